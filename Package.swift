@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// In layer order: a target depends only on what stands above it here.
+let package = Package(
+  name: "StealthyStash",
+  platforms: [
+    .macOS(.v12), .iOS(.v14), .tvOS(.v14), .watchOS(.v7), .visionOS(.v1),
+  ],
+  products: [
+    .library(name: "StealthyStash", targets: ["StealthyStash"]),
+    .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
+    .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
+    .executable(name: "LoginImport", targets: ["LoginImport"]),
+    .executable(name: "TestDouble", targets: ["TestDouble"]),
+  ],
+  targets: [
+    .target(name: "StealthyStash"),
+    .target(name: "StealthyTesting", dependencies: ["StealthyStash"]),
+    .target(name: "LoginFormats", dependencies: ["StealthyStash"]),
+
+    .executableTarget(
+      name: "CompositeCredentials", dependencies: ["StealthyStash"],
+      path: "Samples/CompositeCredentials"),
+    .executableTarget(
+      name: "LoginImport", dependencies: ["StealthyStash", "LoginFormats"],
+      path: "Samples/LoginImport"),
+    .executableTarget(
+      name: "TestDouble", dependencies: ["StealthyStash", "StealthyTesting"],
+      path: "Samples/TestDouble"),
+    .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
+
+    .testTarget(
+      name: "StealthyStashTests", dependencies: ["StealthyStash", "StealthyTesting"]),
+    .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
+    .testTarget(
+      name: "LoginFormatsTests", dependencies: ["LoginFormats", "StealthyTesting"],
+      resources: [.copy("Logins")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0443-warning-control-flags.md
+    .treatAllWarnings(as: .error),
+  ]
+}

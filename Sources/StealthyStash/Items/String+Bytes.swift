@@ -1,0 +1,65 @@
+/// The one place where attributes are compared: by UTF-8 bytes, never by Unicode equivalence (law
+/// L2).
+///
+/// Swift's own `==`, `<` and `hash(into:)` take composed and decomposed forms of a character for
+/// the same text.
+extension String {
+  /// Whether both strings are the same bytes.
+  package func sameBytes(as other: String) -> Bool {
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    let same = withBytes { left in
+      other.withBytes { right in
+        left.elementsEqual(right)
+      }
+    }
+    return same
+  }
+
+  /// Whether these bytes come before the other's, byte for byte.
+  package func bytesPrecede(_ other: String) -> Bool {
+    withBytes { left in other.withBytes { right in left.lexicographicallyPrecedes(right) } }
+  }
+
+  package func bytesHavePrefix(_ prefix: String) -> Bool {
+    utf8.count >= prefix.utf8.count && utf8.starts(with: prefix.utf8)
+  }
+
+  package func bytesHaveSuffix(_ suffix: String) -> Bool {
+    let surplus = utf8.count - suffix.utf8.count
+    return surplus >= 0 && utf8.dropFirst(surplus).elementsEqual(suffix.utf8)
+  }
+
+  package func bytesContain(_ part: String) -> Bool {
+    guard let first = part.utf8.first else { return true }
+    return withBytes { bytes in
+      part.withBytes { wanted in
+        var start = 0
+        while bytes.count - start >= wanted.count {
+          guard let hit = bytes[start...].firstIndex(of: first), bytes.count - hit >= wanted.count
+          else { return false }
+          if bytes[hit..<(hit + wanted.count)].elementsEqual(wanted) { return true }
+          start = hit + 1
+        }
+        return false
+      }
+    }
+  }
+
+  /// Feeds the bytes and their count, so that ("ab", "c") and ("a", "bc") hash apart.
+  package func hashBytes(into hasher: inout Hasher) {
+    withBytes { bytes in
+      hasher.combine(bytes.count)
+      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// Nil for "", which means "not set" in every attribute (law L3).
+  package var nilIfEmpty: String? { isEmpty ? nil : self }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var contiguous = self
+    return contiguous.withUTF8(body)
+  }
+}

@@ -1,0 +1,198 @@
+/// A repository in memory: an indexed query engine, and the test double for every other repository.
+///
+/// ```swift
+/// let repository = InMemoryRepository()
+/// try repository.create(GenericPasswordItem(account: "user@example.com", data: Data("secret".utf8)))
+/// ```
+///
+/// What it holds is gone when it is released. Lookups by identity, and queries for an account, a
+/// service, a server, a protocol or a label are answered from hash indexes. Writers prepare a
+/// commit on the side and publish it in one short step: a reader never waits for the preparation,
+/// and sees all of a commit or none of it.
+///
+/// ## Topics
+///
+/// ### Creating a repository
+/// - ``init(defaults:maximumSecretSize:ignoringAccessControl:clock:onEvent:)``
+/// - ``init(_:defaults:maximumSecretSize:ignoringAccessControl:clock:onEvent:)``
+/// - ``init(defaultServiceName:defaultServerName:defaultAccessGroup:defaultSynchronizable:logger:)``
+/// - ``init(defaultProvider:logger:)``
+public final class InMemoryRepository: AtomicRepository {
+  /// Every law but those of stores that outlive a process or ask a person.
+  public let capabilities: RepositoryCapabilities = [
+    .atomic, .isolated, .conditional, .attributesOnly,
+  ]
+
+  /// What is told of every operation.
+  public let eventHandler: EventHandler?
+
+  private let defaults: RepositoryDefaults
+  private let limits: ItemLimits
+  private let clock: @Sendable () -> Date
+
+  /// Held from the first look at the state to its change, so that there is one writer at a time.
+  private let writer = Lock(())
+  private let state = Lock(MemoryState())
+
+  /// Creates an empty repository.
+  /// - Parameters:
+  ///   - defaults: What is filled in where items and queries leave it open.
+  ///   - maximumSecretSize: How large a secret may be, in bytes; nil is no limit.
+  ///   - ignoringAccessControl: Whether an item with access control is stored, although nothing is
+  ///     enforced.
+  ///   - clock: Gives the time that items are stamped with.
+  ///   - onEvent: Is told of every operation.
+  public init(
+    defaults: RepositoryDefaults = RepositoryDefaults(), maximumSecretSize: Int? = nil,
+    ignoringAccessControl: Bool = false, clock: @escaping @Sendable () -> Date = { Date() },
+    onEvent: EventHandler? = nil
+  ) {
+    self.defaults = defaults
+    limits = ItemLimits(
+      maximumSecretSize: maximumSecretSize, ignoresAccessControl: ignoringAccessControl)
+    self.clock = clock
+    eventHandler = onEvent
+  }
+
+  /// Creates a repository with items in it, which keep the dates that they have.
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - defaults: What is filled in where items and queries leave it open.
+  ///   - maximumSecretSize: How large a secret may be, in bytes; nil is no limit.
+  ///   - ignoringAccessControl: Whether an item with access control is stored, although nothing is
+  ///     enforced.
+  ///   - clock: Gives the time that items without dates are stamped with.
+  ///   - onEvent: Is told of every operation.
+  /// - Throws: `duplicateItem` if two items have one identity, and what ``ItemLimits/check(_:)``
+  ///   throws.
+  public convenience init(
+    _ items: [AnyStealthyProperty], defaults: RepositoryDefaults = RepositoryDefaults(),
+    maximumSecretSize: Int? = nil, ignoringAccessControl: Bool = false,
+    clock: @escaping @Sendable () -> Date = { Date() }, onEvent: EventHandler? = nil
+  ) throws {
+    self.init(
+      defaults: defaults, maximumSecretSize: maximumSecretSize,
+      ignoringAccessControl: ignoringAccessControl, clock: clock, onEvent: onEvent)
+    _ = try commit(items.map { .create($0, dates: .kept) })
+  }
+
+  /// Creates an empty repository with the parameters that `KeychainRepository` takes: swapping one
+  /// for the other is one word.
+  /// - Parameters:
+  ///   - defaultServiceName: The service of generic items that state none.
+  ///   - defaultServerName: The server of internet items that state none.
+  ///   - defaultAccessGroup: The access group of items that state none.
+  ///   - defaultSynchronizable: Whether items are synchronized that leave it open.
+  ///   - logger: Not used; there for the sake of the swap. Use `onEvent` to hear what happens.
+  public convenience init(
+    defaultServiceName: String, defaultServerName: String, defaultAccessGroup: String? = nil,
+    defaultSynchronizable: Synchronizable = .any, logger: RepositoryLogger? = nil
+  ) {
+    self.init(
+      defaults: RepositoryDefaults(
+        serviceName: defaultServiceName, serverName: defaultServerName,
+        accessGroup: defaultAccessGroup, synchronizable: defaultSynchronizable))
+  }
+
+  /// Creates an empty repository with the parameters that `KeychainRepository` takes: swapping one
+  /// for the other is one word.
+  /// - Parameters:
+  ///   - defaultProvider: Gives what items and queries leave open; nil gives nothing.
+  ///   - logger: Not used; there for the sake of the swap. Use `onEvent` to hear what happens.
+  public convenience init(
+    defaultProvider: (any DefaultProvider)?, logger: RepositoryLogger? = nil
+  ) {
+    self.init(defaults: defaultProvider.map(RepositoryDefaults.init) ?? RepositoryDefaults())
+  }
+
+  /// Answers requests, all from one snapshot (law L20).
+  /// - Parameter requests: The requests.
+  /// - Returns: A result for each request, in their order.
+  /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
+  ///   different codes.
+  public func read(_ requests: [ReadRequest]) throws -> [ReadResult] {
+    try eventHandler.observe(
+      .read, types: Set(requests.map(\.type)),
+      count: { (results: [ReadResult]) in results.reduce(0) { $0 + $1.count } }
+    ) {
+      let reads = try requests.map { try MemoryRead($0, defaults) }
+      let captures = state.withLock { state in reads.map { $0.capture(state) } }
+      return try zip(reads, captures).map { read, capture in try read.result(of: capture) }
+    }
+  }
+
+  /// Makes changes, all or none (law L11).
+  /// - Parameter changes: The changes; a later one sees what an earlier one did.
+  /// - Returns: For each change the item's new revision; for a removal the one that was removed,
+  ///   nil if there was none.
+  /// - Throws: ``StealthyError`` of the change that could not be made; `locked`, `readOnly` and
+  ///   others if none could.
+  public func commit(_ changes: [Change]) throws -> [Revision?] {
+    try eventHandler.observe(
+      .commit, types: Set(changes.map(\.type)), count: { (_: [Revision?]) in changes.count }
+    ) {
+      try writer.withLock { _ in
+        let prepared = try prepare(changes)
+        state.withLock { $0.apply(prepared) }
+        compact()
+        return prepared.revisions
+      }
+    }
+  }
+
+  /// Returns the item of an identity, without a request.
+  public func item<Property: StoredProperty>(like item: Property) throws -> Property? {
+    try eventHandler.observe(
+      .read, types: [Property.propertyType], count: { (found: Property?) in found == nil ? 0 : 1 }
+    ) {
+      let wanted = defaults.completing(item.eraseToAnyProperty()).storage.record
+      let key = IndexKeys.identity(of: wanted)
+      let row = state.withLock { $0[Property.propertyType].firstRow(of: wanted, key: key) }
+      return row?.storage.flatMap { Property(AnyStealthyProperty(storage: $0)) }
+    }
+  }
+
+  /// Tells which index answers a query, judged by what the repository holds now.
+  public func explain(_ query: any Query) throws -> QueryPlan {
+    let read = try MemoryRead(ReadRequest(query), defaults)
+    return state.withLock { read.plan(in: $0) }
+  }
+
+  /// Works out what changes will do; the state that it looks at is let go of before it is changed,
+  /// so that it is changed in place.
+  private func prepare(_ changes: [Change]) throws -> MemoryCommit.Prepared {
+    var commit = MemoryCommit(
+      on: state.withLock { $0 }, changeCount: changes.count, defaults: defaults, limits: limits,
+      now: clock())
+    return try commit.prepare(changes)
+  }
+
+  private func compact() {
+    for type in StealthyPropertyType.allCases {
+      if let table = state.withLock({ $0[type] }).compacted() {
+        state.withLock { $0[type] = table }
+      }
+    }
+  }
+}
+
+extension InMemoryRepository: CustomReflectable {
+  /// How many items of each class there are, and none of them.
+  public var customMirror: Mirror {
+    let counts = state.withLock { state in
+      StealthyPropertyType.allCases.map { ($0.name, state[$0].rows.liveCount) }
+    }
+    return Mirror(self, children: counts.map { ($0.0, $0.1 as Any) })
+  }
+}
+
+extension Change {
+  /// The class of the item that the change is about.
+  fileprivate var type: StealthyPropertyType {
+    switch self {
+    case .create(let item, _), .put(let item, _), .replace(let item, _, _), .remove(let item, _, _):
+      item.propertyType
+    case .removeAll(let query): query.type
+    }
+  }
+}

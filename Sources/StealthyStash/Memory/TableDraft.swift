@@ -1,0 +1,101 @@
+/// One table as a commit in preparation sees it: the table as it was, and on top what the commit
+/// has done so far.
+struct TableDraft {
+  /// What a commit does to a table.
+  struct Edits {
+    /// Slots with their new rows; a row without keys is a removal.
+    var replaced: [Int: (row: Row, keys: IndexKeys?)] = [:]
+
+    /// Rows for new slots; a row without keys was removed again.
+    var appended: [(row: Row, keys: IndexKeys?)] = []
+  }
+
+  private let base: Table
+  private(set) var edits = Edits()
+
+  /// Slots that this commit has written, by identity; a commit of one change needs none.
+  private var written: [UInt32: [Int]] = [:]
+  private let remembersWritten: Bool
+
+  init(_ base: Table, changeCount: Int) {
+    self.base = base
+    remembersWritten = changeCount > 1
+  }
+
+  subscript(slot: Int) -> Row {
+    slot < base.rows.count
+      ? edits.replaced[slot]?.row ?? base.rows[slot] : edits.appended[slot - base.rows.count].row
+  }
+
+  /// The slots of an identity: none, one, or with the synchronized form left open two.
+  func slots(of record: ItemRecord, key: UInt32) -> [Int] {
+    var found: [Int] = []
+    switch base.slots(identity: key) {
+    case nil: break
+    case .one(let slot): collect(Int(slot), record, into: &found)
+    case .many(let slots): for slot in slots { collect(Int(slot), record, into: &found) }
+    }
+    for slot in written[key] ?? [] where !found.contains(slot) {
+      collect(slot, record, into: &found)
+    }
+    return found
+  }
+
+  func neighbour(of keys: IndexKeys) -> ItemStorage? { base.neighbour(of: keys) }
+
+  mutating func append(_ row: Row, keys: IndexKeys) {
+    remember(base.rows.count + edits.appended.count, keys)
+    edits.appended.append((row, keys))
+  }
+
+  mutating func replace(_ slot: Int, by row: Row, keys: IndexKeys) {
+    remember(slot, keys)
+    write(slot, (row, keys))
+  }
+
+  mutating func remove(_ slot: Int) {
+    write(slot, (Row(storage: nil, revision: 0), nil))
+  }
+
+  /// The slots whose items a query matches, in its order; its page counts.
+  func slots(matching query: TypeQuery) throws -> [Int] {
+    let predicate = query.predicate ?? { _ in true }
+    let known = try TableSearch(query).candidates(in: base)?.map(Int.init)
+    let new = base.rows.count..<(base.rows.count + edits.appended.count)
+    let candidates = Set(known ?? Array(0..<base.rows.count)).union(edits.replaced.keys).union(new)
+    var slots: [ObjectIdentifier: Int] = [:]
+    let matches = candidates.sorted().compactMap { slot -> StoredItem? in
+      guard let storage = self[slot].storage, predicate(storage) else { return nil }
+      slots[ObjectIdentifier(storage)] = slot
+      return StoredItem(AnyStealthyProperty(storage: storage), revision: nil)
+    }
+    return try query.arrange(matches).compactMap { slots[ObjectIdentifier($0.item.storage)] }
+  }
+
+  private func collect(_ slot: Int, _ record: ItemRecord, into found: inout [Int]) {
+    if let storage = self[slot].storage, record.identifies(storage.record) { found.append(slot) }
+  }
+
+  private mutating func remember(_ slot: Int, _ keys: IndexKeys) {
+    if remembersWritten { written[keys.identity, default: []].append(slot) }
+  }
+
+  private mutating func write(_ slot: Int, _ entry: (row: Row, keys: IndexKeys?)) {
+    if slot < base.rows.count {
+      edits.replaced[slot] = entry
+    } else {
+      edits.appended[slot - base.rows.count] = entry
+    }
+  }
+}
+
+extension Table {
+  /// Makes what a commit has prepared.
+  mutating func apply(_ edits: TableDraft.Edits) {
+    for (slot, entry) in edits.replaced { replace(slot, by: entry.row, keys: entry.keys) }
+    for entry in edits.appended {
+      guard let keys = entry.keys else { continue }
+      append(entry.row, keys: keys)
+    }
+  }
+}

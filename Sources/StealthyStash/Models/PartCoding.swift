@@ -1,0 +1,86 @@
+/// How a value becomes a secret, and a secret the value again.
+///
+/// Text is stored as UTF-8, `Data` as it is, a `UUID` as its 16 bytes, any other value as JSON with
+/// sorted keys. nil is no secret at all.
+enum PartCoding {
+  /// The secret of a value; nil if there is none to store.
+  static func data<Value: Encodable>(of value: Value) throws -> Data? {
+    switch value {
+    case let optional as any OptionalValue where optional.isNil: return nil
+    case let text as String: return Data(text.utf8)
+    case let data as Data: return data
+    case let id as UUID: return withUnsafeBytes(of: id.uuid) { Data($0) }
+    default:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      do {
+        return try encoder.encode(value)
+      } catch {
+        throw StealthyError(
+          .invalidItem, "A part of the model cannot be encoded as JSON.", underlying: error)
+      }
+    }
+  }
+
+  /// The value of a secret.
+  /// - Parameters:
+  ///   - type: The value's type.
+  ///   - data: The secret; nil is only the value of an optional.
+  ///   - name: The part's name, for errors.
+  /// - Returns: The value.
+  /// - Throws: `incompleteModel` without a secret, `unexpectedData` if the secret is none of the
+  ///   type's values.
+  static func value<Value: Decodable>(
+    _ type: Value.Type, of data: Data?, part name: String
+  ) throws -> Value {
+    guard let data else {
+      guard let none = (type as? any OptionalValue.Type)?.none as? Value else {
+        throw StealthyError.incompleteModel(part: name)
+      }
+      return none
+    }
+    guard
+      let value = try decoded((type as? any OptionalValue.Type)?.wrapped ?? type, data) as? Value
+    else {
+      throw StealthyError(
+        .unexpectedData,
+        "The part \(name) of the model is stored, and its bytes are not what the model expects.")
+    }
+    return value
+  }
+
+  private static func decoded(_ type: any Any.Type, _ data: Data) throws -> Any? {
+    if type == Data.self { return data }
+    if type == String.self { return String(validating: data, as: UTF8.self) }
+    if type == UUID.self { return UUID(secret: data) }
+    guard let decodable = type as? any Decodable.Type else { return nil }
+    return try? JSONDecoder().decode(decodable, from: data)
+  }
+}
+
+/// An optional whose wrapped type is not known.
+private protocol OptionalValue {
+  static var wrapped: Any.Type { get }
+  static var none: Self { get }
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  fileprivate var isNil: Bool { self == nil }
+}
+
+extension UUID {
+  /// The identifier of 16 bytes, or of the text that other programs write.
+  fileprivate init?(secret: Data) {
+    if secret.count == 16 {
+      var bytes = UUID().uuid
+      withUnsafeMutableBytes(of: &bytes) { _ = secret.copyBytes(to: $0) }
+      self.init(uuid: bytes)
+    } else if let text = String(validating: secret, as: UTF8.self) {
+      self.init(uuidString: text)
+    } else {
+      return nil
+    }
+  }
+}

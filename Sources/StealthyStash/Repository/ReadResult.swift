@@ -1,0 +1,68 @@
+/// A repository's answer to one request.
+public struct ReadResult: Sendable {
+  /// The items in the query's order; empty if only a count was wanted.
+  public let rows: [StoredItem]
+
+  /// How many items there are.
+  public let count: Int
+
+  /// What is there and could not be read (law L17).
+  public let problems: [ReadProblem]
+
+  /// Creates a result of rows.
+  /// - Parameters:
+  ///   - rows: The items in the query's order.
+  ///   - problems: What is there and could not be read.
+  public init(rows: [StoredItem], problems: [ReadProblem] = []) {
+    self.rows = rows
+    self.problems = problems
+    count = rows.count
+  }
+
+  /// Creates a result that is only a count.
+  /// - Parameter count: How many items there are, those that could not be read left out.
+  public init(count: Int) {
+    rows = []
+    problems = []
+    self.count = count
+  }
+
+  /// The items without their revisions.
+  public var items: [AnyStealthyProperty] { rows.map(\.item) }
+}
+
+/// An item as a repository keeps it.
+public struct StoredItem: Sendable, Hashable {
+  /// The item.
+  public let item: AnyStealthyProperty
+
+  /// The state that it is in; nil if the store is not ``RepositoryCapabilities/conditional``.
+  public let revision: Revision?
+
+  /// Creates a stored item.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - revision: The state that it is in.
+  public init(_ item: AnyStealthyProperty, revision: Revision?) {
+    self.item = item
+    self.revision = revision
+  }
+}
+
+/// An item that is there and could not be read.
+public struct ReadProblem: Sendable {
+  /// The class of the item.
+  public let propertyType: StealthyPropertyType
+
+  /// Why it could not be read.
+  public let error: StealthyError
+
+  /// Creates a problem.
+  /// - Parameters:
+  ///   - propertyType: The class of the item.
+  ///   - error: Why it could not be read.
+  public init(_ propertyType: StealthyPropertyType, error: StealthyError) {
+    self.propertyType = propertyType
+    self.error = error
+  }
+}

@@ -1,0 +1,132 @@
+/// Changes made one after the other on a store that cannot make them at once, with what would undo
+/// them.
+struct SequentialApplication<Repository: StealthyRepository> {
+  private struct Step {
+    let item: AnyStealthyProperty
+    let undo: () throws -> Void
+  }
+
+  private let repository: Repository
+  private var steps: [Step] = []
+
+  /// The revision of a store that has none: it only says that there is or was an item.
+  private let done = Revision(0)
+
+  init(repository: Repository) {
+    self.repository = repository
+  }
+
+  /// Makes one change.
+  mutating func make(_ change: Change) throws -> Revision? {
+    switch change {
+    case .create(let item, _):
+      try create(item)
+      return done
+    case .put(let item, _):
+      try put(item)
+      return done
+    case .replace(let old, let new, let expected):
+      try refuse(expected, item: old)
+      try replace(old, by: new)
+      return done
+    case .remove(let item, let ifAbsent, let expected):
+      try refuse(expected, item: item)
+      do {
+        try remove(item)
+        return done
+      } catch let error as StealthyError where error.code == .itemNotFound && ifAbsent == .ignore {
+        return nil
+      }
+    case .removeAll(let query):
+      for item in try repository.results(of: [ReadRequest(query)]).flatMap(\.items) {
+        try remove(item)
+      }
+      return nil
+    }
+  }
+
+  /// Undoes what was done, the last change first.
+  /// - Throws: `partiallyApplied` if something could not be undone.
+  func undo(because error: any Error) throws {
+    var left: [StealthyError.ChangedItem] = []
+    for step in steps.reversed() {
+      do {
+        try step.undo()
+      } catch {
+        left.append(StealthyError.ChangedItem(step.item))
+      }
+    }
+    guard !left.isEmpty else { return }
+    throw StealthyError(.partiallyApplied, changed: left.reversed(), underlying: error)
+  }
+
+  private mutating func create(_ item: AnyStealthyProperty) throws {
+    try repository.create(item)
+    did(item) { [repository] in try repository.delete(item) }
+  }
+
+  private mutating func put(_ item: AnyStealthyProperty) throws {
+    if let stored = try stored(item) { return try update(stored, to: item) }
+    do {
+      try create(item)
+    } catch let error as StealthyError where error.code == .duplicateItem {
+      // The store completed the item with a default that only it knows.
+      try update(item, to: item)
+    }
+  }
+
+  private mutating func replace(
+    _ old: AnyStealthyProperty, by new: AnyStealthyProperty
+  ) throws {
+    if old.propertyType == new.propertyType {
+      try update(try stored(old) ?? old, to: new)
+    } else {
+      try remove(old)
+      try create(new)
+    }
+  }
+
+  private mutating func update(
+    _ old: AnyStealthyProperty, to new: AnyStealthyProperty
+  ) throws {
+    try repository.update(new, fromAny: old)
+    did(new) { [repository] in try repository.update(old, fromAny: new) }
+  }
+
+  private mutating func remove(_ item: AnyStealthyProperty) throws {
+    let stored = try stored(item) ?? item
+    try repository.delete(stored)
+    did(stored) { [repository] in try repository.create(stored) }
+  }
+
+  /// The item as the store has it, if it has one of exactly this identity.
+  private func stored(_ item: AnyStealthyProperty) throws -> AnyStealthyProperty? {
+    let found = try repository.results(of: [ReadRequest(ItemQuery(like: item))]).flatMap(\.items)
+    guard found.count < 2 else { throw StealthyError(.ambiguousItem, item: item) }
+    return found.first
+  }
+
+  private func refuse(_ expected: Revision?, item: AnyStealthyProperty) throws {
+    guard expected != nil else { return }
+    throw StealthyError(
+      .unsupported, "This store has no revisions; make the change without expecting one.",
+      item: item)
+  }
+
+  private mutating func did(_ item: AnyStealthyProperty, undo: @escaping () throws -> Void) {
+    steps.append(Step(item: item, undo: undo))
+  }
+}
+
+extension StealthyRepository {
+  /// Version 1.0's update, which wants both items with their type.
+  fileprivate func update(
+    _ new: AnyStealthyProperty, fromAny old: AnyStealthyProperty
+  ) throws {
+    if let new = GenericPasswordItem(new), let old = GenericPasswordItem(old) {
+      try update(new, from: old)
+    } else if let new = InternetPasswordItem(new), let old = InternetPasswordItem(old) {
+      try update(new, from: old)
+    }
+  }
+}

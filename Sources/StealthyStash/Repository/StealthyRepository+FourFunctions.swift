@@ -1,0 +1,43 @@
+/// What a type with only version 1.0's four functions gets: the other calls, made of those four.
+extension StealthyRepository {
+  /// Makes the changes one after the other and undoes them when one fails.
+  @discardableResult
+  public func apply(_ changes: [Change]) throws -> [Revision?] {
+    var application = SequentialApplication(repository: self)
+    do {
+      return try changes.map { try application.make($0) }
+    } catch {
+      try application.undo(because: error)
+      throw error
+    }
+  }
+
+  /// Queries the class, and leaves filter, order and page to the core.
+  public func results(of requests: [ReadRequest]) throws -> [ReadResult] {
+    try requests.map { request in
+      let items = try query(request.original)
+      var rows = items.map { StoredItem($0, revision: nil) }
+      if let lookup = request.lookup {
+        rows = rows.filter { lookup.identifies($0.item) }
+      } else {
+        rows = try request.query.evaluate(rows.filter { $0.item.propertyType == request.type })
+      }
+      switch request.wanted {
+      case .items: return ReadResult(rows: rows)
+      case .count: return ReadResult(count: rows.count)
+      case .attributes:
+        return ReadResult(
+          rows: rows.map { StoredItem($0.item.withoutSecret, revision: $0.revision) })
+      }
+    }
+  }
+}
+
+extension AnyStealthyProperty {
+  /// The item with an empty secret.
+  package var withoutSecret: AnyStealthyProperty {
+    var record = storage.record
+    record.data = Data()
+    return AnyStealthyProperty(record)
+  }
+}
