@@ -15,7 +15,7 @@ extension StealthyRepository {
   /// Queries the class, and leaves filter, order and page to the core.
   public func results(of requests: [ReadRequest]) throws -> [ReadResult] {
     try requests.map { request in
-      let items = try query(request.original)
+      let items = try query(request.original ?? request.query)
       var rows = items.map { StoredItem($0, revision: nil) }
       if let lookup = request.lookup {
         rows = rows.filter { lookup.identifies($0.item) }
