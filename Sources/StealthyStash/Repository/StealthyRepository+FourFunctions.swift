@@ -15,7 +15,7 @@ extension StealthyRepository {
   /// Queries the class, and leaves filter, order and page to the core.
   public func results(of requests: [ReadRequest]) throws -> [ReadResult] {
     try requests.map { request in
-      let items = try query(request.original ?? request.query)
+      let items = try query(request.original ?? request.query.withoutOrderAndPage)
       var rows = items.map { StoredItem($0, revision: nil) }
       if let lookup = request.lookup {
         rows = rows.filter { lookup.identifies($0.item) }
@@ -30,6 +30,16 @@ extension StealthyRepository {
           rows: rows.map { StoredItem($0.item.withoutSecret, revision: $0.revision) })
       }
     }
+  }
+}
+
+extension TypeQuery {
+  /// The query for everything that has to be seen before order and page can be told.
+  fileprivate var withoutOrderAndPage: TypeQuery {
+    var query = self
+    query.order = []
+    query.page = nil
+    return query
   }
 }
 
