@@ -25,7 +25,7 @@ struct LoginImport {
     do {
       options = try Options(CommandLine.arguments.dropFirst())
     } catch {
-      complain("\(error)\n\n\(usage)")
+      complain("\("\(error)".printable)\n\n\(usage)")
       exit(2)
     }
     if options.wantsHelp { return print(usage) }
@@ -59,7 +59,7 @@ struct LoginImport {
         showProgress("")
         let reason =
           (error as? StealthyError)?.message ?? "It cannot be read; name a file that you may read."
-        complain("\(path): \(reason)")
+        complain("\(path.printable): \(reason)")
       }
     }
     if !summary.rows.isEmpty { summary.print() }
