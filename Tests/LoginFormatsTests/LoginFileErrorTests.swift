@@ -66,6 +66,32 @@ import Testing
     #expect(error.message.contains("empty"))
   }
 
+  @Test(arguments: Export.allCases)
+  func `a damaged file is read or refused, and no refusal shows a field`(export: Export) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("Damaged files: seed \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let original = try export.data
+    let secrets = ["horse", "ghp_", "ftp-secret", "different one", "lesen"]
+    var refused = 0
+    for _ in 0..<100 {
+      var data = original
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let position = Int.random(in: 0..<data.count, using: &generator)
+        data[position] =
+          [0x22, 0x2C, 0x0A, 0x0D, 0xFF, 0x3A, 0x40].randomElement(using: &generator) ?? 0
+      }
+      do {
+        _ = try LoginFile(data)
+      } catch let error as StealthyError {
+        refused += 1
+        #expect(error.message.hasPrefix("Line "), "seed \(seed)")
+        #expect(!secrets.contains { error.message.contains($0) }, "seed \(seed)")
+      }
+    }
+    #expect(refused > 0, "seed \(seed)")
+  }
+
   @Test func `no secret is shown by what was read`() throws {
     let file = try LoginFile(chrome: "t,https://example.com,u,canary")
     var reader = CSVReader(Data("canary,canary\n".utf8))

@@ -124,4 +124,49 @@ import Testing
   func `the scheme names the protocol`(url: String, expected: ServerProtocol?) throws {
     #expect(try LoginURL(url).protocol == expected)
   }
+
+  @Test func `whatever is accepted is one proper address, and the same when it is written again`()
+    throws
+  {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("URLs: seed \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let parts = [
+      "https://", "//", "http:", "example.com", "A", "[", "]", "[::1]", "::", ":", "80", "65536",
+      "@", "/", "?", "#", "%", "%41", "%2f", "%0a", "\u{FC}", "\u{301}", "\n", ".", "1", ",",
+    ]
+    var accepted = 0
+    for _ in 0..<20_000 {
+      let text = (0..<Int.random(in: 0...7, using: &generator))
+        .compactMap { _ in parts.randomElement(using: &generator) }.joined()
+      guard let url = try? LoginURL(text) else { continue }
+      accepted += 1
+      #expect(!url.server.isEmpty && url.server == url.server.lowercasedASCII, "seed \(seed)")
+      #expect(url.port.map { 1...65535 ~= $0 } ?? true, "seed \(seed)")
+      #expect(url.path?.hasPrefixByte("/") ?? true, "seed \(seed)")
+      #expect(!url.server.utf8.contains { $0 <= 0x20 || $0 == 0x7F }, "seed \(seed)")
+      let again = try LoginURL(url.written)
+      #expect(again.written == url.written, "seed \(seed)")
+    }
+    #expect(accepted > 100)
+  }
+}
+
+extension LoginURL {
+  /// The address as a URL.
+  fileprivate var written: String {
+    let host = server.utf8.contains(UInt8(ascii: ":")) ? "[\(server)]" : server.percentEncoded
+    let start = scheme.map { "\($0)://" } ?? "//"
+    return start + host + (port.map { ":\($0)" } ?? "") + (path ?? "")
+  }
+}
+
+extension String {
+  fileprivate var lowercasedASCII: String {
+    String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }, as: UTF8.self)
+  }
+
+  fileprivate func hasPrefixByte(_ scalar: Unicode.Scalar) -> Bool {
+    unicodeScalars.first == scalar
+  }
 }
