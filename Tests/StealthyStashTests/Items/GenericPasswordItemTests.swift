@@ -54,7 +54,8 @@ import Testing
   @Test func `an id is ASCII, also of other scripts`() {
     let item = generic("käse:👩‍👩‍👧", service: "a b%")
     #expect(item.id.utf8.allSatisfy { $0 < 128 })
-    #expect(item.id == "g:k%C3%A4se%3A%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7:a%20b%25::0")
+    #expect(
+      item.id == "g:k%C3%A4se%3A%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7:a%20b%25::0")
   }
 
   // L4

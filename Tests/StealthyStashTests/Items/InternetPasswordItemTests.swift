@@ -33,7 +33,8 @@ import Testing
     #expect(item.protocol == nil)
     #expect(item.protocolCode == "xyz1")
     #expect(item.id != InternetPasswordItem(account: "a", data: Data()).id)
-    #expect(InternetPasswordItem(account: "a", data: Data(), protocolCode: "htps").protocol == .https)
+    #expect(
+      InternetPasswordItem(account: "a", data: Data(), protocolCode: "htps").protocol == .https)
   }
 
   // B46

@@ -22,7 +22,8 @@ func internet(
 
 /// An item of each class with every attribute set.
 let fullGeneric = GenericPasswordItem(
-  account: "user@example.com", data: Data([0, 255, 10]), service: "com.example", accessGroup: "group",
+  account: "user@example.com", data: Data([0, 255, 10]), service: "com.example",
+  accessGroup: "group",
   createdAt: Date(timeIntervalSince1970: 1), modifiedAt: Date(timeIntervalSince1970: 2),
   description: "kind", comment: "note", type: 7, label: "name", generic: Data("more".utf8),
   isSynchronizable: .enabled, creator: 9, isInvisible: true, isNegative: true,
