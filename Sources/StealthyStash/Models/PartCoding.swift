@@ -39,9 +39,9 @@ enum PartCoding {
       }
       return none
     }
-    guard
-      let value = try decoded((type as? any OptionalValue.Type)?.wrapped ?? type, data) as? Value
-    else {
+    // Unwrapped before the cast: a failure would otherwise pass for the nil of an optional.
+    let stored = decoded((type as? any OptionalValue.Type)?.wrapped ?? type, data)
+    guard let stored, let value = stored as? Value else {
       throw StealthyError(
         .unexpectedData,
         "The part \(name) of the model is stored, and its bytes are not what the model expects.")
@@ -49,7 +49,7 @@ enum PartCoding {
     return value
   }
 
-  private static func decoded(_ type: any Any.Type, _ data: Data) throws -> Any? {
+  private static func decoded(_ type: any Any.Type, _ data: Data) -> Any? {
     if type == Data.self { return data }
     if type == String.self { return String(validating: data, as: UTF8.self) }
     if type == UUID.self { return UUID(secret: data) }
