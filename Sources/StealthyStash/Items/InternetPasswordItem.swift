@@ -99,7 +99,7 @@ public struct InternetPasswordItem: StoredProperty {
     storage = ItemStorage(record)
   }
 
-  /// The typed form of an erased item, or nil if that is an generic item.
+  /// The typed form of an erased item, or nil if that is a generic item.
   /// - Parameter property: The erased item.
   public init?(_ property: AnyStealthyProperty) {
     guard property.propertyType == .internet else { return nil }

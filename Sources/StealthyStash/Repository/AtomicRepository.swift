@@ -10,8 +10,9 @@
 ///
 /// The laws that both must keep are those of ``Change``, ``ReadRequest`` and
 /// ``RepositoryCapabilities``; what a store cannot keep, it leaves out of its ``capabilities``.
-/// Items reach `commit` as the caller wrote them: ``RepositoryDefaults/completing(_:)`` and
-/// ``ItemLimits/check(_:)`` do what every store must do first. `StealthyTesting` holds a check for
+/// Items reach `commit` as the caller wrote them:
+/// ``RepositoryDefaults/completing(_:)->AnyStealthyProperty`` and ``ItemLimits/check(_:)`` do what
+/// every store must do first. `StealthyTesting` holds a check for
 /// each law.
 ///
 /// ## Topics

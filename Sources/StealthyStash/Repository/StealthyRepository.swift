@@ -54,9 +54,9 @@
 /// - ``explain(_:)``
 ///
 /// ### Models
-/// - ``create(_:)-(StealthyModel)``
+/// - ``create(_:)-(Model)``
 /// - ``update(from:to:)``
-/// - ``delete(_:)-(StealthyModel)``
+/// - ``delete(_:)-(Model)``
 /// - ``load(_:)``
 /// - ``load()``
 /// - ``load(_:server:service:)``
