@@ -16,6 +16,37 @@
 /// ### Creating an item
 /// - ``init(account:data:accessGroup:createdAt:modifiedAt:description:comment:type:label:server:protocol:authenticationType:port:path:isSynchronizable:protocolCode:securityDomain:creator:isInvisible:isNegative:accessibility:accessControl:)``
 /// - ``init(_:)``
+///
+/// ### The secret
+/// - ``data``
+///
+/// ### Identifying it
+/// - ``account``
+/// - ``server``
+/// - ``protocol``
+/// - ``protocolCode``
+/// - ``port``
+/// - ``path``
+/// - ``authenticationType``
+/// - ``securityDomain``
+/// - ``accessGroup``
+/// - ``isSynchronizable``
+/// - ``id``
+///
+/// ### Describing it
+/// - ``label``
+/// - ``description``
+/// - ``comment``
+/// - ``type``
+/// - ``creator``
+/// - ``isInvisible``
+/// - ``isNegative``
+/// - ``createdAt``
+/// - ``modifiedAt``
+///
+/// ### Protecting it
+/// - ``accessibility``
+/// - ``accessControl``
 public struct InternetPasswordItem: StoredProperty {
   /// The class: `.internet`.
   public static let propertyType = StealthyPropertyType.internet
