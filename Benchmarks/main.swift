@@ -1,1 +1,46 @@
-print("b")
+import Foundation
+import StealthyStash
+
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "prof" {
+  let pair = try Pair(count: 1000)
+  let w = pair.bare.items
+  if arguments[2] == "item" { for _ in 0..<1000 { for i in w { consume(try pair.repository.item(like: i)) } } }
+  if arguments[2] == "first" { for _ in 0..<10 { for i in w { let a = i.account, s = i.service; consume(try pair.repository.first(GenericPasswordItem.self) { $0.account == a && $0.service == s }) } } }
+  if arguments[2] == "scan" { for _ in 0..<200 { consume(try pair.repository.query(TypeQuery.generic { $0.comment == "comment number 500" })) } }
+  if arguments[2] == "scanfloor" { for _ in 0..<200 { var f: [GenericPasswordItem] = []; for item in w where item.comment == "comment number 500" { f.append(item) }; consume(f) } }
+  if arguments[2] == "svc" { for _ in 0..<200 { for s in 0..<5 { consume(try pair.repository.query(TypeQuery.generic { $0.service == Fixture.service(s) })) } } }
+} else if arguments.first == "memory", arguments.count == 3, let count = Int(arguments[3]) {
+  try printGrowth(of: arguments[2], count: count)
+} else {
+  try report(to: ".build/bench.json")
+}
+
+/// Measures everything, prints a line a metric and writes the same as JSON.
+func report(to path: String) throws {
+  var metrics: [Metric] = []
+  func add(_ new: [Metric]) {
+    for metric in new { print(metric.line) }
+    metrics += new
+  }
+  print(["name", "value", "unit", "ratio", "against what"].joined(separator: "\t"))
+
+  let small = try Pair(count: 1_000)
+  let few = try measureLookups(small, rounds: 41)
+  add(few)
+  add(try measureQueries(small, rounds: 41))
+
+  let middle = try Pair(count: 100_000)
+  add(try measureLookups(middle, rounds: 21))
+  add(try measureQueries(middle, rounds: 11))
+  add(try measureWrites(count: 100_000, rounds: 5))
+  add(try measureMemory(count: 100_000))
+
+  let many = try measureLookups(Pair(count: 1_000_000), rounds: 11)
+  add(many)
+  add([measureGrowth(few: few, many: many)])
+
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  try encoder.encode(metrics).write(to: URL(fileURLWithPath: path))
+}

@@ -68,11 +68,11 @@ public struct AnyStealthyProperty: Identifiable, Sendable {
   /// of its class, with the attributes that ``StealthyProperty`` names.
   /// - Parameter property: The item.
   public init(property: any StealthyProperty) {
-    switch property {
-    case let item as GenericPasswordItem: storage = item.storage
-    case let item as InternetPasswordItem: storage = item.storage
-    default: storage = ItemStorage(ItemRecord(copying: property))
-    }
+    self = property.eraseToAnyProperty()
+  }
+
+  init(copying property: some StealthyProperty) {
+    self.init(ItemRecord(copying: property))
   }
 
   /// The item with its type: a ``GenericPasswordItem`` or an ``InternetPasswordItem``.
@@ -87,7 +87,7 @@ public struct AnyStealthyProperty: Identifiable, Sendable {
   public var propertyType: StealthyPropertyType { storage.record.propertyType }
 
   /// The identity as ASCII text; different for different items (law L4).
-  public var id: String { storage.record.id }
+  public var id: String { storage.id }
 
   /// The account, usually a user's name; "" if there is none.
   public var account: String { storage.record.account }
@@ -174,23 +174,23 @@ extension AnyStealthyProperty {
   /// - Parameter stored: The item to compare with, usually one that a repository returned.
   /// - Returns: Whether it does.
   public func matches(_ stored: AnyStealthyProperty) -> Bool {
-    storage.record.matches(stored.storage.record)
+    storage.matches(stored.storage)
   }
 
   /// A short name for the item that tells nothing about it; see ``StealthyProperty/opaqueID``.
-  public var opaqueID: String { storage.record.opaqueID }
+  public var opaqueID: String { storage.opaqueID }
 }
 
 extension AnyStealthyProperty: Hashable {
   /// Whether both are of one class and hold the same, byte for byte (law L5).
   public static func == (left: AnyStealthyProperty, right: AnyStealthyProperty) -> Bool {
-    left.storage === right.storage || left.storage.record.equals(right.storage.record)
+    left.storage.equals(right.storage)
   }
 
   /// Feeds the item's class and identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(propertyType)
-    storage.record.hashIdentity(into: &hasher)
+    storage.hashIdentity(into: &hasher)
   }
 }
 

@@ -116,8 +116,14 @@ public struct GenericPasswordItem: StoredProperty {
     storage = property.storage
   }
 
+  /// The item without its type.
+  /// - Returns: The erased form, which holds the same.
+  public func eraseToAnyProperty() -> AnyStealthyProperty {
+    AnyStealthyProperty(storage: storage)
+  }
+
   /// The identity as ASCII text; different for different items (law L4).
-  public var id: String { storage.record.id }
+  public var id: String { storage.id }
 
   /// The account, usually a user's name; "" if there is none.
   public var account: String { storage.record.account }
@@ -176,12 +182,12 @@ public struct GenericPasswordItem: StoredProperty {
 extension GenericPasswordItem: Hashable {
   /// Whether both hold the same, byte for byte (law L5).
   public static func == (left: GenericPasswordItem, right: GenericPasswordItem) -> Bool {
-    left.storage === right.storage || left.storage.record.equals(right.storage.record)
+    left.storage.equals(right.storage)
   }
 
   /// Feeds the item's identity.
   public func hash(into hasher: inout Hasher) {
-    storage.record.hashIdentity(into: &hasher)
+    storage.hashIdentity(into: &hasher)
   }
 }
 

@@ -1,71 +1,79 @@
-/// Readers of columns: each gives the column's value to a body, so that one switch serves every use
-/// of a column.
 extension ItemRecord {
-  /// Reads a text column; "" is "not set".
-  package static func text<Result>(
-    _ column: Column, _ body: @escaping @Sendable (String) -> Result
-  ) -> @Sendable (ItemStorage) -> Result {
-    switch column {
-    case .account: { body($0.record.account) }
-    case .service: { body($0.record.service) }
-    case .server: { body($0.record.server) }
-    case .protocol: { body($0.record.protocolCode) }
-    case .authenticationType: { body($0.record.authenticationType) }
-    case .securityDomain: { body($0.record.securityDomain) }
-    case .path: { body($0.record.path) }
-    case .accessGroup: { body($0.record.accessGroup) }
-    case .description: { body($0.record.description) }
-    case .comment: { body($0.record.comment) }
-    case .label: { body($0.record.label) }
-    case .accessibility: { body($0.record.accessibility?.rawValue ?? "") }
-    default: { _ in body("") }
-    }
-  }
-
-  /// Reads a number column; 0 is "not set".
-  package static func number<Result>(
-    _ column: Column, _ body: @escaping @Sendable (Int) -> Result
-  ) -> @Sendable (ItemStorage) -> Result {
-    switch column {
-    case .port: { body($0.record.port) }
-    case .type: { body($0.record.type) }
-    case .creator: { body($0.record.creator) }
-    case .accessControl: { body(Int($0.record.accessControl.rawValue)) }
-    default: { _ in body(0) }
-    }
-  }
-
-  /// Reads a flag column; false is "not set".
-  package static func flag<Result>(
-    _ column: Column, _ body: @escaping @Sendable (Bool) -> Result
-  ) -> @Sendable (ItemStorage) -> Result {
-    switch column {
-    case .isInvisible: { body($0.record.isInvisible) }
-    case .isNegative: { body($0.record.isNegative) }
-    case .isSynchronizable: { body($0.record.isSynchronizable == .enabled) }
-    default: { _ in body(false) }
-    }
-  }
-
-  /// Reads a date column.
-  package static func date<Result>(
-    _ column: Column, _ body: @escaping @Sendable (Date?) -> Result
-  ) -> @Sendable (ItemStorage) -> Result {
-    switch column {
-    case .createdAt: { body($0.record.createdAt) }
-    case .modifiedAt: { body($0.record.modifiedAt) }
-    default: { _ in body(nil) }
-    }
-  }
-
-  /// The value of a column, as filters and indexes compare it.
+  /// Reads a column as filters, orders and indexes compare it; "not set" has one form.
   package static func value(_ column: Column) -> @Sendable (ItemStorage) -> Filter.Value {
-    switch column.kind {
-    case .text: text(column) { $0.isEmpty ? .unset : .text($0) }
-    case .number: number(column) { $0 == 0 ? .unset : .number($0) }
-    case .flag: flag(column) { $0 ? .flag(true) : .unset }
-    case .date: date(column) { $0.map(Filter.Value.date) ?? .unset }
-    case .data: { $0.record.generic.isEmpty ? .unset : .data($0.record.generic) }
+    switch column {
+    case .account: { .set($0.record.account) }
+    case .service: { .set($0.record.service) }
+    case .server: { .set($0.record.server) }
+    case .protocol: { .set($0.record.protocolCode) }
+    case .authenticationType: { .set($0.record.authenticationType) }
+    case .securityDomain: { .set($0.record.securityDomain) }
+    case .path: { .set($0.record.path) }
+    case .accessGroup: { .set($0.record.accessGroup) }
+    case .description: { .set($0.record.description) }
+    case .comment: { .set($0.record.comment) }
+    case .label: { .set($0.record.label) }
+    case .accessibility: { .set($0.record.accessibility?.rawValue ?? "") }
+    case .port: { .set($0.record.port) }
+    case .type: { .set($0.record.type) }
+    case .creator: { .set($0.record.creator) }
+    case .accessControl: { .set(Int($0.record.accessControl.rawValue)) }
+    case .isInvisible: { $0.record.isInvisible ? .flag(true) : .unset }
+    case .isNegative: { $0.record.isNegative ? .flag(true) : .unset }
+    case .isSynchronizable: { $0.record.isSynchronizable == .enabled ? .flag(true) : .unset }
+    case .createdAt: { $0.record.createdAt.map(Filter.Value.date) ?? .unset }
+    case .modifiedAt: { $0.record.modifiedAt.map(Filter.Value.date) ?? .unset }
+    case .generic: { $0.record.generic.isEmpty ? .unset : .data($0.record.generic) }
     }
   }
+
+  /// A predicate on a text column; it gets "" where the attribute is not set.
+  package static func text(
+    _ column: Column, _ test: @escaping @Sendable (String) -> Bool
+  ) -> Predicate {
+    switch column {
+    case .account: { test($0.record.account) }
+    case .service: { test($0.record.service) }
+    case .server: { test($0.record.server) }
+    case .protocol: { test($0.record.protocolCode) }
+    case .authenticationType: { test($0.record.authenticationType) }
+    case .securityDomain: { test($0.record.securityDomain) }
+    case .path: { test($0.record.path) }
+    case .accessGroup: { test($0.record.accessGroup) }
+    case .description: { test($0.record.description) }
+    case .comment: { test($0.record.comment) }
+    case .label: { test($0.record.label) }
+    case .accessibility: { test($0.record.accessibility?.rawValue ?? "") }
+    default: { _ in test("") }
+    }
+  }
+
+  /// A predicate on a number column; it gets 0 where the attribute is not set.
+  package static func number(
+    _ column: Column, _ test: @escaping @Sendable (Int) -> Bool
+  ) -> Predicate {
+    switch column {
+    case .port: { test($0.record.port) }
+    case .type: { test($0.record.type) }
+    case .creator: { test($0.record.creator) }
+    case .accessControl: { test(Int($0.record.accessControl.rawValue)) }
+    default: { _ in test(0) }
+    }
+  }
+
+  /// A predicate on a date column that is false where the attribute is not set.
+  package static func date(
+    _ column: Column, _ test: @escaping @Sendable (Date) -> Bool
+  ) -> Predicate {
+    switch column {
+    case .createdAt: { $0.record.createdAt.map(test) ?? false }
+    case .modifiedAt: { $0.record.modifiedAt.map(test) ?? false }
+    default: { _ in false }
+    }
+  }
+}
+
+extension Filter.Value {
+  fileprivate static func set(_ text: String) -> Self { text.isEmpty ? .unset : .text(text) }
+  fileprivate static func set(_ number: Int) -> Self { number == 0 ? .unset : .number(number) }
 }

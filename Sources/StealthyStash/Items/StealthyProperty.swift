@@ -39,13 +39,17 @@ public protocol StealthyProperty: Identifiable, Hashable, Sendable {
 
   /// Whether the item is synchronized between devices.
   var isSynchronizable: Synchronizable { get }
+
+  /// The item without its type.
+  /// - Returns: The erased form, which holds the same.
+  func eraseToAnyProperty() -> AnyStealthyProperty
 }
 
 extension StealthyProperty {
   /// The item without its type.
   /// - Returns: The erased form, which holds the same.
   public func eraseToAnyProperty() -> AnyStealthyProperty {
-    AnyStealthyProperty(property: self)
+    AnyStealthyProperty(copying: self)
   }
 
   /// Whether a stored item holds what this item states (law L5).

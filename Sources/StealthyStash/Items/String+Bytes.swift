@@ -6,19 +6,13 @@
 extension String {
   /// Whether both strings are the same bytes.
   package func sameBytes(as other: String) -> Bool {
-    let count = utf8.count
-    guard count == other.utf8.count else { return false }
-    let same = withBytes { left in
-      other.withBytes { right in
-        left.elementsEqual(right)
-      }
-    }
-    return same
+    guard utf8.count == other.utf8.count else { return false }
+    return withBytes { left in other.withBytes { right in compareMemory(left, right) == 0 } }
   }
 
   /// Whether these bytes come before the other's, byte for byte.
   package func bytesPrecede(_ other: String) -> Bool {
-    withBytes { left in other.withBytes { right in left.lexicographicallyPrecedes(right) } }
+    withBytes { left in other.withBytes { right in compareMemory(left, right) < 0 } }
   }
 
   package func bytesHavePrefix(_ prefix: String) -> Bool {
@@ -46,12 +40,10 @@ extension String {
     }
   }
 
-  /// Feeds the bytes and their count, so that ("ab", "c") and ("a", "bc") hash apart.
+  /// Feeds the bytes and an end that no UTF-8 has, so that ("ab", "c") and ("a", "bc") hash apart.
   package func hashBytes(into hasher: inout Hasher) {
-    withBytes { bytes in
-      hasher.combine(bytes.count)
-      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-    }
+    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(UInt8.max)
   }
 
   /// Nil for "", which means "not set" in every attribute (law L3).

@@ -22,11 +22,17 @@ struct HashIndex {
 struct IndexKeys {
   /// The indexed columns of a class, the most selective first.
   static func columns(of type: StealthyPropertyType) -> [Column] {
-    switch type {
-    case .generic: [.account, .service, .label]
-    case .internet: [.account, .server, .label, .protocol]
-    }
+    type == .generic ? genericColumns : internetColumns
   }
+
+  static func planner(of type: StealthyPropertyType) -> QueryPlanner {
+    type == .generic ? genericPlanner : internetPlanner
+  }
+
+  private static let genericColumns: [Column] = [.account, .service, .label]
+  private static let internetColumns: [Column] = [.account, .server, .label, .protocol]
+  private static let genericPlanner = QueryPlanner(indexes: genericColumns)
+  private static let internetPlanner = QueryPlanner(indexes: internetColumns)
 
   let identity: UInt32
 
@@ -34,17 +40,19 @@ struct IndexKeys {
   /// no allocation.
   let columns: SIMD4<UInt32>
 
-  init(_ record: ItemRecord) {
-    identity = Self.identity(of: record)
-    let place = record.propertyType == .generic ? record.service : record.server
+  init(_ storage: ItemStorage) {
+    identity = Self.identity(of: storage)
+    let isGeneric = storage.record.propertyType == .generic
     columns = SIMD4(
-      Self.key(record.account), Self.key(place), Self.key(record.label),
-      record.propertyType == .generic ? 0 : Self.key(record.protocolCode))
+      Self.key(storage.record.account),
+      Self.key(isGeneric ? storage.record.service : storage.record.server),
+      Self.key(storage.record.label),
+      isGeneric ? 0 : Self.key(storage.record.protocolCode))
   }
 
-  static func identity(of record: ItemRecord) -> UInt32 {
+  static func identity(of storage: ItemStorage) -> UInt32 {
     var hasher = Hasher()
-    record.hashIdentity(into: &hasher)
+    storage.hashIdentity(into: &hasher)
     return key(hasher)
   }
 

@@ -141,15 +141,11 @@ public final class InMemoryRepository: AtomicRepository {
   }
 
   /// Returns the item of an identity, without a request.
-  public func item<Property: StoredProperty>(like item: Property) throws -> Property? {
-    try eventHandler.observe(
-      .read, types: [Property.propertyType], count: { (found: Property?) in found == nil ? 0 : 1 }
-    ) {
-      let wanted = defaults.completing(item.eraseToAnyProperty()).storage.record
-      let key = IndexKeys.identity(of: wanted)
-      let row = state.withLock { $0[Property.propertyType].firstRow(of: wanted, key: key) }
-      return row?.storage.flatMap { Property(AnyStealthyProperty(storage: $0)) }
-    }
+  public func item(like item: AnyStealthyProperty) throws -> AnyStealthyProperty? {
+    guard eventHandler != nil else { return lookup(item) }
+    return try eventHandler.observe(
+      .read, types: [item.propertyType], count: { (found: AnyStealthyProperty?) in found == nil ? 0 : 1 }
+    ) { lookup(item) }
   }
 
   /// Tells which index answers a query, judged by what the repository holds now.
@@ -165,6 +161,13 @@ public final class InMemoryRepository: AtomicRepository {
       on: state.withLock { $0 }, changeCount: changes.count, defaults: defaults, limits: limits,
       now: clock())
     return try commit.prepare(changes)
+  }
+
+  private func lookup(_ item: AnyStealthyProperty) -> AnyStealthyProperty? {
+    let wanted = defaults.completing(item).storage
+    let key = IndexKeys.identity(of: wanted)
+    return state.withLock { $0.first(like: wanted, key: key) }
+      .map(AnyStealthyProperty.init(storage:))
   }
 
   private func compact() {

@@ -55,7 +55,9 @@ struct MemoryCommit {
       return try remove(defaults.completing(item), ifAbsent, expected)
     case .removeAll(let query):
       let query = defaults.completing(query)
-      for slot in try self[query.type].slots(matching: query) { self[query.type].remove(slot) }
+      try edit(query.type) { draft in
+        for slot in try draft.slots(matching: query) { draft.remove(slot) }
+      }
       return nil
     }
   }
@@ -67,19 +69,20 @@ struct MemoryCommit {
     try limits.check(new)
     var record = new.storage.record
     if record.isSynchronizable == .any { record.isSynchronizable = .disabled }
-    let keys = IndexKeys(record)
-    let draft = self[record.propertyType]
-    guard draft.slots(of: record, key: keys.identity).isEmpty else {
-      throw StealthyError(.duplicateItem, item: new)
-    }
     if dates == .stamped || record.createdAt == nil { record.createdAt = now }
     if dates == .stamped || record.modifiedAt == nil { record.modifiedAt = now }
-    if let neighbour = draft.neighbour(of: keys) { record.shareTexts(with: neighbour.record) }
+    let keys = IndexKeys(new.storage)
+    let neighbour = draft(record.propertyType).neighbour(of: keys)
+    if let neighbour { record.shareTexts(with: neighbour.record) }
     position += 1
     record.position = position
+    let storage = ItemStorage(record)
+    guard draft(record.propertyType).slots(of: storage, key: keys.identity).isEmpty else {
+      throw StealthyError(.duplicateItem, item: new)
+    }
     revision += 1
-    self[record.propertyType].append(
-      Row(storage: ItemStorage(record), revision: revision), keys: keys)
+    let row = Row(storage: storage, revision: revision)
+    edit(record.propertyType) { $0.append(row, keys: keys) }
     return Revision(revision)
   }
 
@@ -91,7 +94,7 @@ struct MemoryCommit {
     guard old.propertyType != new.propertyType else {
       return try replace(slot, by: new, .stamped)
     }
-    self[old.propertyType].remove(slot)
+    edit(old.propertyType) { $0.remove(slot) }
     return try create(new, .stamped)
   }
 
@@ -100,23 +103,26 @@ struct MemoryCommit {
   ) throws -> Revision {
     try limits.check(new)
     var record = new.storage.record
-    let draft = self[record.propertyType]
-    guard let stored = draft[slot].storage?.record else { throw StealthyError(.itemNotFound) }
-    if record.isSynchronizable == .any { record.isSynchronizable = stored.isSynchronizable }
-    let keys = IndexKeys(record)
-    guard draft.slots(of: record, key: keys.identity).allSatisfy({ $0 == slot }) else {
-      throw StealthyError(
-        .duplicateItem, "Another item has the new identity already; remove it first.", item: new)
+    guard let stored = draft(record.propertyType)[slot].storage?.record else {
+      throw StealthyError(.itemNotFound, item: new)
     }
+    if record.isSynchronizable == .any { record.isSynchronizable = stored.isSynchronizable }
     if dates == .stamped || record.createdAt == nil { record.createdAt = stored.createdAt }
     if dates == .stamped || record.modifiedAt == nil {
       record.modifiedAt = stored.modifiedAt.map { max(now, $0 + Self.smallestStep) } ?? now
     }
     record.shareTexts(with: stored)
     record.position = stored.position
+    let keys = IndexKeys(new.storage)
+    let storage = ItemStorage(record)
+    let sameIdentity = draft(record.propertyType).slots(of: storage, key: keys.identity)
+    guard sameIdentity.allSatisfy({ $0 == slot }) else {
+      throw StealthyError(
+        .duplicateItem, "Another item has the new identity already; remove it first.", item: new)
+    }
     revision += 1
-    self[record.propertyType].replace(
-      slot, by: Row(storage: ItemStorage(record), revision: revision), keys: keys)
+    let row = Row(storage: storage, revision: revision)
+    edit(record.propertyType) { $0.replace(slot, by: row, keys: keys) }
     return Revision(revision)
   }
 
@@ -128,8 +134,8 @@ struct MemoryCommit {
       throw absence(of: item, expected)
     }
     try check(expected, item, slot)
-    let removed = Revision(self[item.propertyType][slot].revision)
-    self[item.propertyType].remove(slot)
+    let removed = Revision(draft(item.propertyType)[slot].revision)
+    edit(item.propertyType) { $0.remove(slot) }
     return removed
   }
 
@@ -137,14 +143,14 @@ struct MemoryCommit {
   private static let smallestStep: TimeInterval = 0.001
 
   private func slot(of item: AnyStealthyProperty) throws -> Int? {
-    let record = item.storage.record
-    let slots = self[record.propertyType].slots(of: record, key: IndexKeys.identity(of: record))
+    let key = IndexKeys.identity(of: item.storage)
+    let slots = draft(item.propertyType).slots(of: item.storage, key: key)
     guard slots.count < 2 else { throw StealthyError(.ambiguousItem, item: item) }
     return slots.first
   }
 
   private func check(_ expected: Revision?, _ item: AnyStealthyProperty, _ slot: Int) throws {
-    guard let expected, expected.rawValue != self[item.propertyType][slot].revision else { return }
+    guard let expected, expected.rawValue != draft(item.propertyType)[slot].revision else { return }
     throw StealthyError(.conflict, item: item)
   }
 
@@ -152,18 +158,20 @@ struct MemoryCommit {
     StealthyError(expected == nil ? .itemNotFound : .conflict, item: item)
   }
 
-  private subscript(type: StealthyPropertyType) -> TableDraft {
-    get {
-      switch type {
-      case .generic: generic
-      case .internet: internet
-      }
+  private func draft(_ type: StealthyPropertyType) -> TableDraft {
+    switch type {
+    case .generic: generic
+    case .internet: internet
     }
-    _modify {
-      switch type {
-      case .generic: yield &generic
-      case .internet: yield &internet
-      }
+  }
+
+  /// Changes a draft in place; taking it out and putting it back would copy it.
+  private mutating func edit(
+    _ type: StealthyPropertyType, _ body: (inout TableDraft) throws -> Void
+  ) rethrows {
+    switch type {
+    case .generic: try body(&generic)
+    case .internet: try body(&internet)
     }
   }
 }

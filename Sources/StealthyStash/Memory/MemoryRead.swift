@@ -1,7 +1,7 @@
 /// A request made ready for an ``InMemoryRepository``.
 struct MemoryRead {
   private enum Kind {
-    case lookup(ItemRecord, key: UInt32)
+    case lookup(ItemStorage, key: UInt32)
     case search(TableSearch)
   }
 
@@ -12,61 +12,52 @@ struct MemoryRead {
   }
 
   private let kind: Kind
-  private let request: ReadRequest
-  private let query: TypeQuery
+  private let type: StealthyPropertyType
+  private let wanted: ReadRequest.Wanted
 
   init(_ request: ReadRequest, _ defaults: RepositoryDefaults) throws {
-    self.request = request
-    query = defaults.completing(request.query)
+    type = request.type
+    wanted = request.wanted
     if let item = request.lookup {
-      let record = defaults.completing(item).storage.record
-      kind = .lookup(record, key: IndexKeys.identity(of: record))
+      let completed = defaults.completing(item).storage
+      kind = .lookup(completed, key: IndexKeys.identity(of: completed))
     } else {
-      kind = .search(try TableSearch(query))
+      kind = .search(try TableSearch(defaults.completing(request.query)))
     }
   }
 
   func capture(_ state: MemoryState) -> Capture {
     switch kind {
-    case .lookup(let record, let key): .rows(state[request.type].rows(of: record, key: key))
-    case .search(let search): .table(search.capture(state[request.type]))
+    case .lookup(let item, let key): .rows(state[type].rows(of: item, key: key))
+    case .search(let search): .table(search.capture(state[type]))
     }
   }
 
   func result(of capture: Capture) throws -> ReadResult {
-    if case .search(let search) = kind, case .table(let table) = capture,
-      request.wanted == .count
-    {
-      return ReadResult(count: try search.count(in: table))
+    let result: ReadResult
+    switch (kind, capture) {
+    case (.search(let search), .table(let table)):
+      guard wanted != .count else { return ReadResult(count: try search.count(in: table)) }
+      result = try search.matches(in: table)
+    case (_, .rows(let rows)):
+      result = ReadResult(
+        items: rows.compactMap { $0.storage.map(AnyStealthyProperty.init(storage:)) },
+        revisions: rows.map { Revision($0.revision) })
+    case (.lookup, .table):
+      result = ReadResult(rows: [])
     }
-    let rows = try rows(of: capture)
-    switch request.wanted {
-    case .items: return ReadResult(rows: rows)
-    case .count: return ReadResult(count: rows.count)
+    switch wanted {
+    case .items: return result
     case .attributes:
-      return ReadResult(
-        rows: rows.map { StoredItem($0.item.withoutSecret, revision: $0.revision) })
+      return ReadResult(items: result.items.map(\.withoutSecret), revisions: result.revisions)
+    case .count: return ReadResult(count: result.count)
     }
   }
 
   func plan(in state: MemoryState) -> QueryPlan {
-    guard case .search = kind else {
-      return QueryPlan(
-        type: request.type, access: .identity, remainder: nil, order: [], page: nil)
+    guard case .search(let search) = kind else {
+      return QueryPlan(type: type, access: .identity, remainder: nil, order: [], page: nil)
     }
-    let table = state[request.type]
-    let planner = QueryPlanner(indexes: IndexKeys.columns(of: request.type))
-    return planner.plan(query) { column, value in
-      table.slots(column, key: value.key)?.count ?? 0
-    }
-  }
-
-  private func rows(of capture: Capture) throws -> [StoredItem] {
-    switch (kind, capture) {
-    case (.search(let search), .table(let table)): try search.matches(in: table)
-    case (_, .rows(let rows)):
-      rows.compactMap { row in row.storage.map { StoredItem($0, row.revision) } }
-    case (.lookup, .table): []
-    }
+    return search.plan(in: state[type])
   }
 }

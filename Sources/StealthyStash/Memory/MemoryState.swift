@@ -4,10 +4,10 @@ struct MemoryState {
   private var internet = Table(type: .internet)
 
   /// The last revision that was given to an item.
-  var revision: UInt64 = 0
+  private(set) var revision: UInt64 = 0
 
   /// The last place in the order of creation that was given to an item.
-  var position: UInt64 = 0
+  private(set) var position: UInt64 = 0
 
   subscript(type: StealthyPropertyType) -> Table {
     get {
@@ -16,11 +16,19 @@ struct MemoryState {
       case .internet: internet
       }
     }
-    _modify {
+    set {
       switch type {
-      case .generic: yield &generic
-      case .internet: yield &internet
+      case .generic: generic = newValue
+      case .internet: internet = newValue
       }
+    }
+  }
+
+  /// The first item of an identity.
+  func first(like wanted: ItemStorage, key: UInt32) -> ItemStorage? {
+    switch wanted.record.propertyType {
+    case .generic: generic.first(like: wanted, key: key)
+    case .internet: internet.first(like: wanted, key: key)
     }
   }
 

@@ -9,7 +9,7 @@ struct Row {
 /// They are kept in chunks: a reader holds on to the whole for the price of one reference, and a
 /// writer then copies no more than the chunk that it changes.
 struct RowStore {
-  private static let shift = 8
+  private static let shift = 10
   private static let chunkSize = 1 << shift
 
   private var chunks: [[Row]] = []
@@ -36,18 +36,34 @@ struct RowStore {
     liveCount += (row.storage != nil ? 1 : 0) - (was ? 1 : 0)
   }
 
-  /// Gives every live row from a slot on to a body, until that says stop.
-  func scan(from start: Int, _ body: (ItemStorage, UInt64) -> Bool) {
+  /// Gives every live row from a slot on that a predicate is true of to a body, until that says
+  /// stop.
+  func scan(
+    from start: Int, where predicate: Predicate?, _ body: (ItemStorage, UInt64) -> Bool
+  ) {
     var slot = start
     while slot < count {
-      let stopped = chunks[slot >> Self.shift].withUnsafeBufferPointer { rows in
-        for row in rows[(slot & (Self.chunkSize - 1))...] {
-          if let storage = row.storage, !body(storage, row.revision) { return true }
-        }
-        return false
+      let first = slot & (Self.chunkSize - 1)
+      let goesOn = chunks[slot >> Self.shift].withUnsafeBufferPointer { rows in
+        for index in first..<rows.count where !rows.visit(index, predicate, body) { return false }
+        return true
       }
-      if stopped { return }
+      if !goesOn { return }
       slot = (slot | (Self.chunkSize - 1)) + 1
+    }
+  }
+
+  /// Gives the live rows of some slots that a predicate is true of to a body, until that says stop.
+  func visit(
+    _ slots: ArraySlice<Int32>, where predicate: Predicate?,
+    _ body: (ItemStorage, UInt64) -> Bool
+  ) {
+    for slot in slots {
+      let index = Int(slot) & (Self.chunkSize - 1)
+      let goesOn = chunks[Int(slot) >> Self.shift].withUnsafeBufferPointer {
+        $0.visit(index, predicate, body)
+      }
+      if !goesOn { return }
     }
   }
 
@@ -68,5 +84,24 @@ struct RowStore {
       }
     }
     return low
+  }
+}
+
+extension UnsafeBufferPointer<Row> {
+  /// Gives a row to a body if it is live and a predicate is true of it.
+  ///
+  /// The row's storage is looked at without being counted: the buffer keeps it alive, and counting
+  /// would take longer than the predicate.
+  /// - Returns: What the body says; true if it was not asked.
+  fileprivate func visit(
+    _ index: Int, _ predicate: Predicate?, _ body: (ItemStorage, UInt64) -> Bool
+  ) -> Bool {
+    guard let rows = baseAddress, index < count else { return true }
+    let row = UnsafeRawPointer(rows + index)
+    guard let storage = row.load(as: Unmanaged<ItemStorage>?.self) else { return true }
+    return storage._withUnsafeGuaranteedRef { storage in
+      guard predicate?(storage) ?? true else { return true }
+      return body(storage, self[index].revision)
+    }
   }
 }

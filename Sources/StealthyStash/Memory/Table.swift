@@ -20,20 +20,20 @@ struct Table {
   }
 
   /// The rows of an identity: none, one, or with the synchronized form left open two.
-  func rows(of record: ItemRecord, key: UInt32) -> [Row] {
+  func rows(of wanted: ItemStorage, key: UInt32) -> [Row] {
     switch identities[key] {
     case nil: []
-    case .one(let slot): identified(record, rows[Int(slot)]).map { [$0] } ?? []
-    case .many(let slots): slots.compactMap { identified(record, rows[Int($0)]) }
+    case .one(let slot): identified(wanted, rows[Int(slot)]).map { [$0] } ?? []
+    case .many(let slots): slots.compactMap { identified(wanted, rows[Int($0)]) }
     }
   }
 
-  /// The first row of an identity.
-  func firstRow(of record: ItemRecord, key: UInt32) -> Row? {
+  /// The first item of an identity.
+  func first(like wanted: ItemStorage, key: UInt32) -> ItemStorage? {
     switch identities[key] {
     case nil: nil
-    case .one(let slot): identified(record, rows[Int(slot)])
-    case .many(let slots): slots.lazy.compactMap { identified(record, rows[Int($0)]) }.first
+    case .one(let slot): identified(wanted, rows[Int(slot)])?.storage
+    case .many(let slots): slots.lazy.compactMap { identified(wanted, rows[Int($0)])?.storage }.first
     }
   }
 
@@ -50,7 +50,7 @@ struct Table {
 
   mutating func replace(_ slot: Int, by row: Row, keys: IndexKeys?) {
     if let old = rows[slot].storage {
-      let oldKeys = IndexKeys(old.record)
+      let oldKeys = IndexKeys(old)
       if let keys, oldKeys.identity == keys.identity, oldKeys.columns == keys.columns {
         rows.replace(slot, by: row)
         return
@@ -66,15 +66,15 @@ struct Table {
   func compacted() -> Table? {
     guard rows.count > 1024, rows.liveCount < rows.count / 2 else { return nil }
     var table = Table(type: type)
-    rows.scan(from: 0) { storage, revision in
-      table.append(Row(storage: storage, revision: revision), keys: IndexKeys(storage.record))
+    rows.scan(from: 0, where: nil) { storage, revision in
+      table.append(Row(storage: storage, revision: revision), keys: IndexKeys(storage))
       return true
     }
     return table
   }
 
-  private func identified(_ record: ItemRecord, _ row: Row) -> Row? {
-    row.storage.map { record.identifies($0.record) } == true ? row : nil
+  private func identified(_ wanted: ItemStorage, _ row: Row) -> Row? {
+    row.storage.map { wanted.identifies($0) } == true ? row : nil
   }
 
   private mutating func index(_ slot: Int32, _ keys: IndexKeys) {

@@ -28,15 +28,15 @@ struct TableDraft {
   }
 
   /// The slots of an identity: none, one, or with the synchronized form left open two.
-  func slots(of record: ItemRecord, key: UInt32) -> [Int] {
+  func slots(of wanted: ItemStorage, key: UInt32) -> [Int] {
     var found: [Int] = []
     switch base.slots(identity: key) {
     case nil: break
-    case .one(let slot): collect(Int(slot), record, into: &found)
-    case .many(let slots): for slot in slots { collect(Int(slot), record, into: &found) }
+    case .one(let slot): collect(Int(slot), wanted, into: &found)
+    case .many(let slots): for slot in slots { collect(Int(slot), wanted, into: &found) }
     }
     for slot in written[key] ?? [] where !found.contains(slot) {
-      collect(slot, record, into: &found)
+      collect(slot, wanted, into: &found)
     }
     return found
   }
@@ -72,8 +72,8 @@ struct TableDraft {
     return try query.arrange(matches).compactMap { slots[ObjectIdentifier($0.item.storage)] }
   }
 
-  private func collect(_ slot: Int, _ record: ItemRecord, into found: inout [Int]) {
-    if let storage = self[slot].storage, record.identifies(storage.record) { found.append(slot) }
+  private func collect(_ slot: Int, _ wanted: ItemStorage, into found: inout [Int]) {
+    if let storage = self[slot].storage, wanted.identifies(storage) { found.append(slot) }
   }
 
   private mutating func remember(_ slot: Int, _ keys: IndexKeys) {

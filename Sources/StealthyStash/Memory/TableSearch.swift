@@ -9,8 +9,7 @@ struct TableSearch {
     try query.checkPage()
     self.query = query
     predicate = query.predicate
-    let planner = QueryPlanner(indexes: IndexKeys.columns(of: query.type))
-    terms = planner.candidates(in: query).map { term in
+    terms = IndexKeys.planner(of: query.type).candidates(in: query).map { term in
       (term.column, term.values.map(\.key))
     }
   }
@@ -46,26 +45,26 @@ struct TableSearch {
     return best.count == 1 ? best[0].slots : Array(Set(best.flatMap(\.slots))).sorted()
   }
 
+  func plan(in table: Table) -> QueryPlan {
+    IndexKeys.planner(of: query.type).plan(query) { column, value in
+      table.slots(column, key: value.key)?.count ?? 0
+    }
+  }
+
   /// The matches among the rows that were captured.
-  func matches(in capture: Capture) throws -> [StoredItem] {
-    var found: [StoredItem] = []
+  func matches(in capture: Capture) throws -> ReadResult {
     let position = capture.last?.storage.record.position
-    guard query.order.isEmpty, position != 0 else {
-      visit(capture, from: 0) { item in
-        found.append(item)
-        return true
-      }
-      var query = query
-      if let last = capture.last { query.page = Page(limit: query.page?.limit, after: last) }
-      return try query.arrange(found)
-    }
+    guard query.order.isEmpty, position != 0 else { return try arranged(capture) }
     let limit = query.page?.limit ?? .max
-    guard limit > 0 else { return [] }
-    visit(capture, from: position.map { capture.rows.firstSlot(after: $0) } ?? 0) { item in
-      found.append(item)
-      return found.count < limit
+    var items: [AnyStealthyProperty] = []
+    var revisions: [Revision?] = []
+    guard limit > 0 else { return ReadResult(rows: []) }
+    visit(capture, from: position.map { capture.rows.firstSlot(after: $0) } ?? 0) { item, revision in
+      items.append(AnyStealthyProperty(storage: item))
+      revisions.append(Revision(revision))
+      return items.count < limit
     }
-    return found
+    return ReadResult(items: items, revisions: revisions)
   }
 
   /// How many matches there are.
@@ -73,33 +72,34 @@ struct TableSearch {
     guard query.page == nil else { return try matches(in: capture).count }
     guard predicate != nil else { return capture.rows.liveCount }
     var count = 0
-    visit(capture, from: 0) { _ in
+    visit(capture, from: 0) { _, _ in
       count += 1
       return true
     }
     return count
   }
 
-  private func visit(_ capture: Capture, from start: Int, _ body: (StoredItem) -> Bool) {
-    if let slots = capture.slots {
-      for slot in slots[slots.insertionPoint(of: Int32(start))...] {
-        let row = capture.rows[Int(slot)]
-        guard let storage = row.storage, predicate?(storage) ?? true else { continue }
-        if !body(StoredItem(storage, row.revision)) { return }
-      }
-    } else if let predicate {
-      capture.rows.scan(from: start) { storage, revision in
-        predicate(storage) ? body(StoredItem(storage, revision)) : true
-      }
-    } else {
-      capture.rows.scan(from: start) { body(StoredItem($0, $1)) }
+  /// The matches where all have to be seen before the first is known.
+  private func arranged(_ capture: Capture) throws -> ReadResult {
+    var found: [StoredItem] = []
+    visit(capture, from: 0) { item, revision in
+      found.append(StoredItem(AnyStealthyProperty(storage: item), revision: Revision(revision)))
+      return true
     }
+    var query = query
+    if let last = capture.last { query.page = Page(limit: query.page?.limit, after: last) }
+    return ReadResult(rows: try query.arrange(found))
   }
-}
 
-extension StoredItem {
-  init(_ storage: ItemStorage, _ revision: UInt64) {
-    self.init(AnyStealthyProperty(storage: storage), revision: Revision(revision))
+  private func visit(
+    _ capture: Capture, from start: Int, _ body: (ItemStorage, UInt64) -> Bool
+  ) {
+    if let slots = capture.slots {
+      let rest = slots[slots.insertionPoint(of: Int32(start))...]
+      capture.rows.visit(rest, where: predicate, body)
+    } else {
+      capture.rows.scan(from: start, where: predicate, body)
+    }
   }
 }
 
@@ -108,7 +108,7 @@ extension Table {
   /// that it carries.
   fileprivate func placed(_ last: AnyStealthyProperty) -> AnyStealthyProperty {
     let record = last.storage.record
-    let here = rows(of: record, key: IndexKeys.identity(of: record)).compactMap(\.storage)
+    let here = rows(of: last.storage, key: IndexKeys.identity(of: last.storage)).compactMap(\.storage)
     guard
       let same = here.first(where: {
         record.createdAt == nil || $0.record.createdAt == record.createdAt
@@ -122,7 +122,7 @@ extension Table {
 
 extension Filter.Value {
   /// The key of a value in a column's index; 0 if no index holds it.
-  var key: UInt32 {
+  fileprivate var key: UInt32 {
     if case .text(let text) = self { IndexKeys.key(text) } else { 0 }
   }
 }

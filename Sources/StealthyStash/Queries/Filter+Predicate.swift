@@ -89,10 +89,10 @@ extension Filter.Term {
 
   private func datePredicate(_ date: Date) -> Predicate {
     switch comparison {
-    case .less: ItemRecord.date(column) { $0.map { $0 < date } ?? false }
-    case .lessOrEqual: ItemRecord.date(column) { $0.map { $0 <= date } ?? false }
-    case .greater: ItemRecord.date(column) { $0.map { $0 > date } ?? false }
-    case .greaterOrEqual: ItemRecord.date(column) { $0.map { $0 >= date } ?? false }
+    case .less: ItemRecord.date(column) { $0 < date }
+    case .lessOrEqual: ItemRecord.date(column) { $0 <= date }
+    case .greater: ItemRecord.date(column) { $0 > date }
+    case .greaterOrEqual: ItemRecord.date(column) { $0 >= date }
     default: { _ in false }
     }
   }

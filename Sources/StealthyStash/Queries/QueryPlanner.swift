@@ -18,12 +18,14 @@ public struct QueryPlanner: Sendable {
   /// Values are in one form ("" is ``Filter/Value/unset``). A term that also asks for items without
   /// the attribute is none of them, since an index holds only items that have it.
   package func candidates(in query: TypeQuery) -> [IndexedTerm] {
-    guard let conjuncts = query.filter?.conjuncts else { return [] }
-    let found = conjuncts.enumerated().compactMap { position, filter -> IndexedTerm? in
-      guard let term = filter.equality, let rank = indexes.firstIndex(of: term.column),
+    guard let filter = query.filter else { return [] }
+    var found: [IndexedTerm] = []
+    for (position, conjunct) in filter.conjuncts.enumerated() {
+      guard let term = conjunct.equality, let rank = indexes.firstIndex(of: term.column),
         !term.values.contains(.unset)
-      else { return nil }
-      return IndexedTerm(column: term.column, values: term.values, position: position, rank: rank)
+      else { continue }
+      found.append(
+        IndexedTerm(column: term.column, values: term.values, position: position, rank: rank))
     }
     return found.count < 2 ? found : found.sorted { $0.rank < $1.rank }
   }

@@ -59,6 +59,6 @@ extension TypeQuery {
 extension AnyStealthyProperty {
   /// Whether a stored item is the one that this item names.
   package func identifies(_ stored: AnyStealthyProperty) -> Bool {
-    storage.record.identifies(stored.storage.record)
+    storage.identifies(stored.storage)
   }
 }

@@ -39,6 +39,7 @@ public struct TypeQuery: Query, Hashable {
     self.type = type
   }
 
+  @usableFromInline
   init(type: StealthyPropertyType, filter: Filter?) {
     self.type = type
     self.filter = filter

@@ -21,18 +21,31 @@ public struct ReadRequest: Sendable {
   /// How much of the matches is wanted.
   public let wanted: Wanted
 
-  /// The query as the caller wrote it: a repository of version 1.0 may know its type.
-  let original: any Query
+  /// The query as the caller wrote it, where it is of another type: a repository of version 1.0
+  /// may know that type.
+  let original: (any Query)?
 
   /// Creates a request.
   /// - Parameters:
   ///   - query: The query; an ``ItemQuery`` becomes a ``lookup``.
   ///   - wanted: How much of its matches is wanted.
   public init(_ query: any Query, wanted: Wanted = .items) {
-    lookup = (query as? ItemQuery)?.item
-    self.query = TypeQuery(query)
+    let same = query as? TypeQuery
+    self.query = same ?? TypeQuery(query)
     self.wanted = wanted
-    original = query
+    lookup = (query as? ItemQuery)?.item
+    original = same == nil ? query : nil
+  }
+
+  /// Creates a request.
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - wanted: How much of its matches is wanted.
+  public init(_ query: TypeQuery, wanted: Wanted = .items) {
+    self.query = query
+    self.wanted = wanted
+    lookup = nil
+    original = nil
   }
 
   /// The class of the items.

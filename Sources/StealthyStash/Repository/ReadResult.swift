@@ -1,7 +1,11 @@
 /// A repository's answer to one request.
 public struct ReadResult: Sendable {
   /// The items in the query's order; empty if only a count was wanted.
-  public let rows: [StoredItem]
+  public let items: [AnyStealthyProperty]
+
+  /// The state that each item is in; nil where the store is not
+  /// ``RepositoryCapabilities/conditional``.
+  public let revisions: [Revision?]
 
   /// How many items there are.
   public let count: Int
@@ -14,21 +18,31 @@ public struct ReadResult: Sendable {
   ///   - rows: The items in the query's order.
   ///   - problems: What is there and could not be read.
   public init(rows: [StoredItem], problems: [ReadProblem] = []) {
-    self.rows = rows
+    self.init(items: rows.map(\.item), revisions: rows.map(\.revision), problems: problems)
+  }
+
+  package init(
+    items: [AnyStealthyProperty], revisions: [Revision?], problems: [ReadProblem] = []
+  ) {
+    self.items = items
+    self.revisions = revisions
     self.problems = problems
-    count = rows.count
+    count = items.count
   }
 
   /// Creates a result that is only a count.
   /// - Parameter count: How many items there are, those that could not be read left out.
   public init(count: Int) {
-    rows = []
+    items = []
+    revisions = []
     problems = []
     self.count = count
   }
 
-  /// The items without their revisions.
-  public var items: [AnyStealthyProperty] { rows.map(\.item) }
+  /// The items with their revisions.
+  public var rows: [StoredItem] {
+    zip(items, revisions).map { StoredItem($0, revision: $1) }
+  }
 }
 
 /// An item as a repository keeps it.

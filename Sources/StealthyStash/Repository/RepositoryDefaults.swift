@@ -52,22 +52,19 @@ public struct RepositoryDefaults: Sendable, Hashable {
   /// - Parameter item: The item.
   /// - Returns: The same item where there is nothing to fill in.
   public func completing(_ item: AnyStealthyProperty) -> AnyStealthyProperty {
-    let record = item.storage.record
-    let needsPlace = place(of: record.propertyType).map { !$0.isEmpty && record.place.isEmpty }
-    let needsGroup = accessGroup.map { !$0.isEmpty && record.accessGroup.isEmpty }
-    let needsFlag = record.isSynchronizable == .any && synchronizable != .any
-    guard needsPlace == true || needsGroup == true || needsFlag else { return item }
-    var completed = record
-    if needsPlace == true { completed.place = place(of: record.propertyType) ?? "" }
-    if needsGroup == true { completed.accessGroup = accessGroup ?? "" }
-    if needsFlag { completed.isSynchronizable = synchronizable }
-    return AnyStealthyProperty(completed)
+    guard hasDefaults else { return item }
+    var record = item.storage.record
+    if record.place.isEmpty { record.place = place(of: record.propertyType) ?? "" }
+    if record.accessGroup.isEmpty { record.accessGroup = accessGroup ?? "" }
+    if record.isSynchronizable == .any { record.isSynchronizable = synchronizable }
+    return AnyStealthyProperty(record)
   }
 
   /// A query with each default that its filter does not name.
   /// - Parameter query: The query.
   /// - Returns: The query; the same where there is nothing to add.
   public func completing(_ query: TypeQuery) -> TypeQuery {
+    guard hasDefaults else { return query }
     let named = query.filter?.columns ?? []
     var terms: [Filter] = []
     func add(_ column: Column, _ value: Filter.Value?) {
@@ -83,6 +80,10 @@ public struct RepositoryDefaults: Sendable, Hashable {
     var completed = query
     completed.filter = .all((query.filter?.conjuncts ?? []) + terms)
     return completed
+  }
+
+  private var hasDefaults: Bool {
+    serviceName != nil || serverName != nil || accessGroup != nil || synchronizable != .any
   }
 
   private func place(of type: StealthyPropertyType) -> String? {

@@ -84,10 +84,11 @@ extension RepositoryEvent: CustomStringConvertible {
 extension EventHandler? {
   /// Does an operation and tells of it; without a handler it does nothing more.
   package func observe<Result>(
-    _ operation: RepositoryEvent.Operation, types: Set<StealthyPropertyType>,
+    _ operation: RepositoryEvent.Operation, types: @autoclosure () -> Set<StealthyPropertyType>,
     count: (Result) -> Int, _ body: () throws -> Result
   ) throws -> Result {
     guard let self else { return try body() }
+    let types = types()
     let type = types.count == 1 ? types.first : nil
     let start = monotonicSeconds()
     do {

@@ -15,7 +15,7 @@ extension StealthyRepository {
   /// Queries the class, and leaves filter, order and page to the core.
   public func results(of requests: [ReadRequest]) throws -> [ReadResult] {
     try requests.map { request in
-      let items = try query(request.original)
+      let items = try query(request.original ?? request.query)
       return try request.result(of: items.map { StoredItem($0, revision: nil) })
     }
   }

@@ -6,10 +6,11 @@ extension StealthyRepository {
   /// - Returns: The items in the order of creation.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
+  @inlinable
   public func items<Property: StoredProperty>(
     _ type: Property.Type, where filter: (Property.Columns) -> Filter
   ) throws -> [Property] {
-    try items(type, matching: type.query(filter))
+    try matches(of: ReadRequest(type.query(filter))).compactMap(Property.init)
   }
 
   /// Returns the items of a query with their type.
@@ -19,10 +20,11 @@ extension StealthyRepository {
   /// - Returns: The items in the query's order.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
+  @inlinable
   public func items<Property: StoredProperty>(
     _ type: Property.Type, matching query: any Query
   ) throws -> [Property] {
-    try singleResult(of: ReadRequest(query)).rows.compactMap { Property($0.item) }
+    try matches(of: ReadRequest(query)).compactMap(Property.init)
   }
 
   /// Returns the first item of a query.
@@ -31,7 +33,7 @@ extension StealthyRepository {
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
   public func first(_ query: any Query) throws -> AnyStealthyProperty? {
-    try singleResult(of: ReadRequest(query.firstOnly)).rows.first?.item
+    try matches(of: ReadRequest(first: query)).first
   }
 
   /// Returns the first item, in the order of creation, that a filter is true of.
@@ -41,10 +43,11 @@ extension StealthyRepository {
   /// - Returns: The item, or nil if there is none.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
+  @inlinable
   public func first<Property: StoredProperty>(
     _ type: Property.Type, where filter: (Property.Columns) -> Filter
   ) throws -> Property? {
-    try first(type.query(filter)).flatMap(Property.init)
+    try matches(of: ReadRequest(first: type.query(filter))).first.flatMap(Property.init)
   }
 
   /// Counts the items of a query; no secret is opened.
@@ -63,6 +66,7 @@ extension StealthyRepository {
   /// - Returns: How many items there are.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
+  @inlinable
   public func count<Property: StoredProperty>(
     _ type: Property.Type, where filter: (Property.Columns) -> Filter
   ) throws -> Int {
@@ -75,7 +79,7 @@ extension StealthyRepository {
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
   public func exists(_ query: any Query) throws -> Bool {
-    try count(query.firstOnly) > 0
+    try singleResult(of: ReadRequest(first: query, wanted: .count)).count > 0
   }
 
   /// Whether there is an item that a filter is true of; no secret is opened.
@@ -85,6 +89,7 @@ extension StealthyRepository {
   /// - Returns: Whether there is one.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
+  @inlinable
   public func exists<Property: StoredProperty>(
     _ type: Property.Type, where filter: (Property.Columns) -> Filter
   ) throws -> Bool {
@@ -98,8 +103,8 @@ extension StealthyRepository {
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
   public func attributes(matching query: any Query) throws -> [ItemAttributes] {
-    try singleResult(of: ReadRequest(query, wanted: .attributes)).rows
-      .map { ItemAttributes(item: $0.item) }
+    try singleResult(of: ReadRequest(query, wanted: .attributes)).items
+      .map(ItemAttributes.init)
   }
 
   /// Returns the attributes of the items that a filter is true of.
@@ -109,6 +114,7 @@ extension StealthyRepository {
   /// - Returns: The attributes in the order of creation.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
+  @inlinable
   public func attributes<Property: StoredProperty>(
     _ type: Property.Type, where filter: (Property.Columns) -> Filter
   ) throws -> [ItemAttributes] {
@@ -116,17 +122,35 @@ extension StealthyRepository {
   }
 }
 
+extension StealthyRepository {
+  /// A request's items, told to the event handler where one could not be read.
+  @usableFromInline
+  func matches(of request: ReadRequest) throws -> [AnyStealthyProperty] {
+    try singleResult(of: request).items
+  }
+}
+
 extension StoredProperty {
-  fileprivate static func query(_ filter: (Columns) -> Filter) -> TypeQuery {
+  @inlinable
+  static func query(_ filter: (Columns) -> Filter) -> TypeQuery {
     TypeQuery(type: propertyType, filter: filter(columns))
   }
 }
 
-extension Query {
-  /// The query for the first of its matches; an identity has no more than that.
-  fileprivate var firstOnly: any Query {
-    if self is ItemQuery { return self }
-    let query = TypeQuery(self)
-    return query.page(limit: Swift.min(query.page?.limit ?? 1, 1), after: query.page?.last)
+extension ReadRequest {
+  /// A request for the first of a query's matches.
+  fileprivate init(first query: any Query, wanted: Wanted = .items) {
+    if query is ItemQuery {
+      self.init(query, wanted: wanted)
+    } else {
+      self.init(first: TypeQuery(query), wanted: wanted)
+    }
+  }
+
+  /// A request for the first of a query's matches.
+  @usableFromInline
+  init(first query: TypeQuery, wanted: Wanted = .items) {
+    let limit = Swift.min(query.page?.limit ?? 1, 1)
+    self.init(query.page(limit: limit, after: query.page?.last), wanted: wanted)
   }
 }

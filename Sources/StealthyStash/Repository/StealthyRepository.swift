@@ -40,7 +40,8 @@
 ///
 /// ### Reading items
 /// - ``query(_:)``
-/// - ``item(like:)``
+/// - ``item(like:)-(AnyStealthyProperty)``
+/// - ``item(like:)-(StoredProperty)``
 /// - ``items(_:where:)``
 /// - ``items(_:matching:)``
 /// - ``first(_:)``
@@ -132,14 +133,14 @@ public protocol StealthyRepository: Sendable {
 
   /// Returns the item of an identity.
   ///
-  /// Nothing is planned and no filter is evaluated. If the identity leaves open whether the item is
-  /// synchronized and both exist, the one that was created first is returned.
+  /// Nothing is planned and no filter is evaluated. If the identity leaves open whether the item
+  /// is synchronized and both exist, the one that was created first is returned.
   /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
   ///   never a wildcard (law L8).
   /// - Returns: The item, or nil if there is none.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
-  func item<Property: StoredProperty>(like item: Property) throws -> Property?
+  func item(like item: AnyStealthyProperty) throws -> AnyStealthyProperty?
 
   /// Tells how the repository answers a query, without values.
   /// - Parameter query: The query.
@@ -161,9 +162,22 @@ extension StealthyRepository {
   }
 
   /// Looks the identity up by one request.
+  public func item(like item: AnyStealthyProperty) throws -> AnyStealthyProperty? {
+    try singleResult(of: ReadRequest(ItemQuery(like: item))).items.first
+  }
+
+  /// Returns the item of an identity.
+  ///
+  /// Nothing is planned and no filter is evaluated. If the identity leaves open whether the item
+  /// is synchronized and both exist, the one that was created first is returned.
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  ///   never a wildcard (law L8).
+  /// - Returns: The item, or nil if there is none.
+  /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
+  ///   different codes.
+  @inlinable
   public func item<Property: StoredProperty>(like item: Property) throws -> Property? {
-    let request = ReadRequest(ItemQuery(like: item.eraseToAnyProperty()))
-    return try singleResult(of: request).items.first.flatMap(Property.init)
+    try self.item(like: item.eraseToAnyProperty()).flatMap(Property.init)
   }
 
   /// The result of one request.
