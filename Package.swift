@@ -34,7 +34,7 @@ let package = Package(
       name: "StealthyStashTests", dependencies: ["StealthyStash", "StealthyTesting"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
     .testTarget(
-      name: "LoginFormatsTests", dependencies: ["LoginFormats", "StealthyTesting"],
+      name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats"],
       resources: [.copy("Logins")]),
   ],
   swiftLanguageModes: [.v6]

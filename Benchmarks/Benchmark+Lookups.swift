@@ -15,7 +15,9 @@ func measureLookups(_ pair: Pair, rounds: Int) throws -> [Metric] {
     rounds: rounds,
     [
       Subject(keys.count) { for key in keys { consume(pair.bare.item(key)) } },
-      Subject(wanted.count) { for item in wanted { consume(try pair.repository.item(like: item)) } },
+      Subject(wanted.count) {
+        for item in wanted { consume(try pair.repository.item(like: item)) }
+      },
       Subject(some.count) {
         for key in some {
           consume(
@@ -27,7 +29,9 @@ func measureLookups(_ pair: Pair, rounds: Int) throws -> [Metric] {
     ])
   let floor = "dictionary and copy"
   return [
-    Metric(name: "floor: dictionary \(pair.count)", value: times[0], unit: "ns", ratio: nil, against: "-"),
+    Metric(
+      name: "floor: dictionary \(pair.count)", value: times[0], unit: "ns", ratio: nil, against: "-"
+    ),
     Metric(
       name: "item(like:) \(pair.count)", value: times[1], unit: "ns", ratio: times[1] / times[0],
       against: floor),
@@ -37,7 +41,8 @@ func measureLookups(_ pair: Pair, rounds: Int) throws -> [Metric] {
   ]
 }
 
-/// How much slower a lookup is among many items than among few, against the dictionary's own slowdown.
+/// How much slower a lookup is among many items than among few, against the dictionary's own
+/// slowdown.
 func measureGrowth(few: [Metric], many: [Metric]) -> Metric {
   let own = many[1].value / few[1].value
   let floor = many[0].value / few[0].value

@@ -1,9 +1,11 @@
 import Foundation
 import StealthyStash
 
-/// Bytes an item, each store in a process of its own so that nothing is measured in memory that another has left behind.
+/// Bytes an item, each store in a process of its own so that nothing is measured in memory that
+/// another has left behind.
 func measureMemory(count: Int) throws -> [Metric] {
-  guard let bare = try residentGrowth("array", count), let own = try residentGrowth("repository", count)
+  guard let bare = try residentGrowth("array", count),
+    let own = try residentGrowth("repository", count)
   else { return [] }
   return [
     Metric(
@@ -54,12 +56,15 @@ private func residentGrowth(_ store: String, _ count: Int) throws -> Double? {
   try process.run()
   let data = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
-  return Double(String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+  return Double(
+    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
 }
 
 /// The resident memory of this process, where the system tells it in `/proc`.
 private func residentBytes() -> Int? {
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+    return nil
+  }
   let fields = text.split(separator: " ")
   return fields.count > 1 ? Int(fields[1]).map { $0 * 4096 } : nil
 }

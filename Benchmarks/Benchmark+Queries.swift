@@ -64,7 +64,8 @@ func measureQueries(_ pair: Pair, rounds: Int) throws -> [Metric] {
       name: "scan \(label)", value: times[5], unit: "ns/item", ratio: times[5] / times[4],
       against: "for where"),
     Metric(
-      name: "scan, two terms \(label)", value: times[7], unit: "ns/item", ratio: times[7] / times[6],
+      name: "scan, two terms \(label)", value: times[7], unit: "ns/item",
+      ratio: times[7] / times[6],
       against: "for where"),
   ]
 }

@@ -1,6 +1,7 @@
 import StealthyStash
 
-/// Items as an app has them: every account of its own, texts that repeat, and each text a string of its own, as if read from a file.
+/// Items as an app has them: every account of its own, texts that repeat, and each text a string of
+/// its own, as if read from a file.
 struct Fixture {
   static let matchesPerService = 200
 

@@ -30,7 +30,8 @@ struct Subject {
   }
 }
 
-/// The medians, in nanoseconds an operation, of subjects that take turns: what disturbs the machine disturbs all of them.
+/// The medians, in nanoseconds an operation, of subjects that take turns: what disturbs the machine
+/// disturbs all of them.
 func medians(rounds: Int, _ subjects: [Subject]) throws -> [Double] {
   var samples = subjects.map { _ in [Double]() }
   for subject in subjects { try subject.work() }

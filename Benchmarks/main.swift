@@ -2,15 +2,7 @@ import Foundation
 import StealthyStash
 
 let arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "prof" {
-  let pair = try Pair(count: 1000)
-  let w = pair.bare.items
-  if arguments[2] == "item" { for _ in 0..<1000 { for i in w { consume(try pair.repository.item(like: i)) } } }
-  if arguments[2] == "first" { for _ in 0..<10 { for i in w { let a = i.account, s = i.service; consume(try pair.repository.first(GenericPasswordItem.self) { $0.account == a && $0.service == s }) } } }
-  if arguments[2] == "scan" { for _ in 0..<200 { consume(try pair.repository.query(TypeQuery.generic { $0.comment == "comment number 500" })) } }
-  if arguments[2] == "scanfloor" { for _ in 0..<200 { var f: [GenericPasswordItem] = []; for item in w where item.comment == "comment number 500" { f.append(item) }; consume(f) } }
-  if arguments[2] == "svc" { for _ in 0..<200 { for s in 0..<5 { consume(try pair.repository.query(TypeQuery.generic { $0.service == Fixture.service(s) })) } } }
-} else if arguments.first == "memory", arguments.count == 3, let count = Int(arguments[3]) {
+if arguments.first == "memory", arguments.count == 3, let count = Int(arguments[3]) {
   try printGrowth(of: arguments[2], count: count)
 } else {
   try report(to: ".build/bench.json")

@@ -144,7 +144,8 @@ public final class InMemoryRepository: AtomicRepository {
   public func item(like item: AnyStealthyProperty) throws -> AnyStealthyProperty? {
     guard eventHandler != nil else { return lookup(item) }
     return try eventHandler.observe(
-      .read, types: [item.propertyType], count: { (found: AnyStealthyProperty?) in found == nil ? 0 : 1 }
+      .read, types: [item.propertyType],
+      count: { (found: AnyStealthyProperty?) in found == nil ? 0 : 1 }
     ) { lookup(item) }
   }
 
@@ -165,7 +166,7 @@ public final class InMemoryRepository: AtomicRepository {
 
   private func lookup(_ item: AnyStealthyProperty) -> AnyStealthyProperty? {
     let wanted = defaults.completing(item).storage
-    let key = IndexKeys.identity(of: wanted)
+    let key = IdentityIndex.key(of: wanted)
     return state.withLock { $0.first(like: wanted, key: key) }
       .map(AnyStealthyProperty.init(storage:))
   }

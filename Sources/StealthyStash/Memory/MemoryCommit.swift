@@ -71,18 +71,19 @@ struct MemoryCommit {
     if record.isSynchronizable == .any { record.isSynchronizable = .disabled }
     if dates == .stamped || record.createdAt == nil { record.createdAt = now }
     if dates == .stamped || record.modifiedAt == nil { record.modifiedAt = now }
-    let keys = IndexKeys(new.storage)
-    let neighbour = draft(record.propertyType).neighbour(of: keys)
-    if let neighbour { record.shareTexts(with: neighbour.record) }
+    let identity = IdentityIndex.key(of: new.storage)
+    if let neighbour = draft(record.propertyType).neighbour(of: new.storage) {
+      record.shareTexts(with: neighbour.record)
+    }
     position += 1
     record.position = position
     let storage = ItemStorage(record)
-    guard draft(record.propertyType).slots(of: storage, key: keys.identity).isEmpty else {
+    guard draft(record.propertyType).slots(like: storage, key: identity).isEmpty else {
       throw StealthyError(.duplicateItem, item: new)
     }
     revision += 1
     let row = Row(storage: storage, revision: revision)
-    edit(record.propertyType) { $0.append(row, keys: keys) }
+    edit(record.propertyType) { $0.append(row, identity: identity) }
     return Revision(revision)
   }
 
@@ -113,16 +114,16 @@ struct MemoryCommit {
     }
     record.shareTexts(with: stored)
     record.position = stored.position
-    let keys = IndexKeys(new.storage)
+    let identity = IdentityIndex.key(of: new.storage)
     let storage = ItemStorage(record)
-    let sameIdentity = draft(record.propertyType).slots(of: storage, key: keys.identity)
+    let sameIdentity = draft(record.propertyType).slots(like: storage, key: identity)
     guard sameIdentity.allSatisfy({ $0 == slot }) else {
       throw StealthyError(
         .duplicateItem, "Another item has the new identity already; remove it first.", item: new)
     }
     revision += 1
     let row = Row(storage: storage, revision: revision)
-    edit(record.propertyType) { $0.replace(slot, by: row, keys: keys) }
+    edit(record.propertyType) { $0.replace(slot, by: row, identity: identity) }
     return Revision(revision)
   }
 
@@ -143,8 +144,8 @@ struct MemoryCommit {
   private static let smallestStep: TimeInterval = 0.001
 
   private func slot(of item: AnyStealthyProperty) throws -> Int? {
-    let key = IndexKeys.identity(of: item.storage)
-    let slots = draft(item.propertyType).slots(of: item.storage, key: key)
+    let key = IdentityIndex.key(of: item.storage)
+    let slots = draft(item.propertyType).slots(like: item.storage, key: key)
     guard slots.count < 2 else { throw StealthyError(.ambiguousItem, item: item) }
     return slots.first
   }

@@ -20,7 +20,7 @@ struct MemoryRead {
     wanted = request.wanted
     if let item = request.lookup {
       let completed = defaults.completing(item).storage
-      kind = .lookup(completed, key: IndexKeys.identity(of: completed))
+      kind = .lookup(completed, key: IdentityIndex.key(of: completed))
     } else {
       kind = .search(try TableSearch(defaults.completing(request.query)))
     }
@@ -28,7 +28,7 @@ struct MemoryRead {
 
   func capture(_ state: MemoryState) -> Capture {
     switch kind {
-    case .lookup(let item, let key): .rows(state[type].rows(of: item, key: key))
+    case .lookup(let item, let key): .rows(state[type].rows(like: item, key: key))
     case .search(let search): .table(search.capture(state[type]))
     }
   }

@@ -58,10 +58,16 @@ struct RowStore {
     _ slots: ArraySlice<Int32>, where predicate: Predicate?,
     _ body: (ItemStorage, UInt64) -> Bool
   ) {
-    for slot in slots {
-      let index = Int(slot) & (Self.chunkSize - 1)
-      let goesOn = chunks[Int(slot) >> Self.shift].withUnsafeBufferPointer {
-        $0.visit(index, predicate, body)
+    var next = slots.startIndex
+    while next < slots.endIndex {
+      let chunk = Int(slots[next]) >> Self.shift
+      let goesOn = chunks[chunk].withUnsafeBufferPointer { rows in
+        while next < slots.endIndex, Int(slots[next]) >> Self.shift == chunk {
+          let index = Int(slots[next]) & (Self.chunkSize - 1)
+          if !rows.visit(index, predicate, body) { return false }
+          next += 1
+        }
+        return true
       }
       if !goesOn { return }
     }

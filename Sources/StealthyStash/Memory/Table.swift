@@ -2,25 +2,25 @@
 struct Table {
   let type: StealthyPropertyType
   private(set) var rows = RowStore()
-  private var identities = HashIndex()
-  private var columns: [HashIndex]
+  private var identities = IdentityIndex()
+  private var columns: [ColumnIndex]
 
   init(type: StealthyPropertyType) {
     self.type = type
-    columns = IndexKeys.columns(of: type).map { _ in HashIndex() }
+    columns = ColumnIndex.columns(of: type).map { _ in ColumnIndex() }
   }
 
   /// The slots whose items may have an identity.
   func slots(identity key: UInt32) -> Posting? { identities[key] }
 
-  /// The slots whose items may have a value in an indexed column.
-  func slots(_ column: Column, key: UInt32) -> Posting? {
-    guard let index = IndexKeys.columns(of: type).firstIndex(of: column) else { return nil }
-    return columns[index][key]
+  /// The slots whose items have a text in an indexed column.
+  func slots(_ column: Column, _ text: String) -> Posting? {
+    guard let index = ColumnIndex.columns(of: type).firstIndex(of: column) else { return nil }
+    return columns[index][text]
   }
 
   /// The rows of an identity: none, one, or with the synchronized form left open two.
-  func rows(of wanted: ItemStorage, key: UInt32) -> [Row] {
+  func rows(like wanted: ItemStorage, key: UInt32) -> [Row] {
     switch identities[key] {
     case nil: []
     case .one(let slot): identified(wanted, rows[Int(slot)]).map { [$0] } ?? []
@@ -33,41 +33,54 @@ struct Table {
     switch identities[key] {
     case nil: nil
     case .one(let slot): identified(wanted, rows[Int(slot)])?.storage
-    case .many(let slots): slots.lazy.compactMap { identified(wanted, rows[Int($0)])?.storage }.first
+    case .many(let slots):
+      slots.lazy.compactMap { identified(wanted, rows[Int($0)])?.storage }.first
     }
   }
 
   /// An item that was stored lately for the same service or server: new items share its texts.
-  func neighbour(of keys: IndexKeys) -> ItemStorage? {
-    columns[1][keys.columns[1]]?.last.flatMap { rows[Int($0)].storage }
+  func neighbour(of item: ItemStorage) -> ItemStorage? {
+    let place = type == .generic ? item.record.service : item.record.server
+    return slots(type == .generic ? .service : .server, place)?.last
+      .flatMap { rows[Int($0)].storage }
   }
 
-  mutating func append(_ row: Row, keys: IndexKeys) {
+  mutating func append(_ row: Row, identity: UInt32) {
     let slot = Int32(rows.count)
     rows.append(row)
-    index(slot, keys)
-  }
-
-  mutating func replace(_ slot: Int, by row: Row, keys: IndexKeys?) {
-    if let old = rows[slot].storage {
-      let oldKeys = IndexKeys(old)
-      if let keys, oldKeys.identity == keys.identity, oldKeys.columns == keys.columns {
-        rows.replace(slot, by: row)
-        return
-      }
-      unindex(Int32(slot), oldKeys)
+    identities.insert(slot, for: identity)
+    guard let storage = row.storage else { return }
+    for (index, column) in ColumnIndex.columns(of: type).enumerated() {
+      columns[index].insert(slot, for: storage.indexedText(column))
     }
-    rows.replace(slot, by: row)
-    if let keys { index(Int32(slot), keys) }
   }
 
-  /// The table without the slots of items that are gone, once they are the greater part; nil before
-  /// that.
+  /// Puts a row in the place of another; without storage it is a removal.
+  mutating func replace(_ slot: Int, by row: Row, identity: UInt32) {
+    let old = rows[slot].storage
+    rows.replace(slot, by: row)
+    let oldIdentity = old.map(IdentityIndex.key)
+    if let oldIdentity, row.storage == nil || oldIdentity != identity {
+      identities.remove(Int32(slot), for: oldIdentity)
+    }
+    if row.storage != nil, oldIdentity != identity { identities.insert(Int32(slot), for: identity) }
+    for (index, column) in ColumnIndex.columns(of: type).enumerated() {
+      let before = old?.indexedText(column) ?? ""
+      let after = row.storage?.indexedText(column) ?? ""
+      if before.sameBytes(as: after) { continue }
+      columns[index].remove(Int32(slot), for: before)
+      columns[index].insert(Int32(slot), for: after)
+    }
+  }
+
+  /// The table without the slots of items that are gone, once they are the greater part; nil
+  /// before that.
   func compacted() -> Table? {
     guard rows.count > 1024, rows.liveCount < rows.count / 2 else { return nil }
     var table = Table(type: type)
     rows.scan(from: 0, where: nil) { storage, revision in
-      table.append(Row(storage: storage, revision: revision), keys: IndexKeys(storage))
+      let row = Row(storage: storage, revision: revision)
+      table.append(row, identity: IdentityIndex.key(of: storage))
       return true
     }
     return table
@@ -75,15 +88,5 @@ struct Table {
 
   private func identified(_ wanted: ItemStorage, _ row: Row) -> Row? {
     row.storage.map { wanted.identifies($0) } == true ? row : nil
-  }
-
-  private mutating func index(_ slot: Int32, _ keys: IndexKeys) {
-    identities.insert(slot, for: keys.identity)
-    for position in columns.indices { columns[position].insert(slot, for: keys.columns[position]) }
-  }
-
-  private mutating func unindex(_ slot: Int32, _ keys: IndexKeys) {
-    identities.remove(slot, for: keys.identity)
-    for position in columns.indices { columns[position].remove(slot, for: keys.columns[position]) }
   }
 }

@@ -1,13 +1,16 @@
 /// One table as a commit in preparation sees it: the table as it was, and on top what the commit
 /// has done so far.
 struct TableDraft {
+  /// A row as a commit leaves it; without storage the item is gone.
+  struct Entry {
+    let row: Row
+    let identity: UInt32
+  }
+
   /// What a commit does to a table.
   struct Edits {
-    /// Slots with their new rows; a row without keys is a removal.
-    var replaced: [Int: (row: Row, keys: IndexKeys?)] = [:]
-
-    /// Rows for new slots; a row without keys was removed again.
-    var appended: [(row: Row, keys: IndexKeys?)] = []
+    var replaced: [Int: Entry] = [:]
+    var appended: [Entry] = []
   }
 
   private let base: Table
@@ -28,7 +31,7 @@ struct TableDraft {
   }
 
   /// The slots of an identity: none, one, or with the synchronized form left open two.
-  func slots(of wanted: ItemStorage, key: UInt32) -> [Int] {
+  func slots(like wanted: ItemStorage, key: UInt32) -> [Int] {
     var found: [Int] = []
     switch base.slots(identity: key) {
     case nil: break
@@ -41,26 +44,26 @@ struct TableDraft {
     return found
   }
 
-  func neighbour(of keys: IndexKeys) -> ItemStorage? { base.neighbour(of: keys) }
+  func neighbour(of item: ItemStorage) -> ItemStorage? { base.neighbour(of: item) }
 
-  mutating func append(_ row: Row, keys: IndexKeys) {
-    remember(base.rows.count + edits.appended.count, keys)
-    edits.appended.append((row, keys))
+  mutating func append(_ row: Row, identity: UInt32) {
+    remember(base.rows.count + edits.appended.count, identity)
+    edits.appended.append(Entry(row: row, identity: identity))
   }
 
-  mutating func replace(_ slot: Int, by row: Row, keys: IndexKeys) {
-    remember(slot, keys)
-    write(slot, (row, keys))
+  mutating func replace(_ slot: Int, by row: Row, identity: UInt32) {
+    remember(slot, identity)
+    write(slot, Entry(row: row, identity: identity))
   }
 
   mutating func remove(_ slot: Int) {
-    write(slot, (Row(storage: nil, revision: 0), nil))
+    write(slot, Entry(row: Row(storage: nil, revision: 0), identity: 0))
   }
 
   /// The slots whose items a query matches, in its order; its page counts.
   func slots(matching query: TypeQuery) throws -> [Int] {
     let predicate = query.predicate ?? { _ in true }
-    let known = try TableSearch(query).candidates(in: base)?.map(Int.init)
+    let known = try TableSearch(query).candidates(in: base)?.slots.map(Int.init)
     let new = base.rows.count..<(base.rows.count + edits.appended.count)
     let candidates = Set(known ?? Array(0..<base.rows.count)).union(edits.replaced.keys).union(new)
     var slots: [ObjectIdentifier: Int] = [:]
@@ -76,11 +79,11 @@ struct TableDraft {
     if let storage = self[slot].storage, wanted.identifies(storage) { found.append(slot) }
   }
 
-  private mutating func remember(_ slot: Int, _ keys: IndexKeys) {
-    if remembersWritten { written[keys.identity, default: []].append(slot) }
+  private mutating func remember(_ slot: Int, _ identity: UInt32) {
+    if remembersWritten { written[identity, default: []].append(slot) }
   }
 
-  private mutating func write(_ slot: Int, _ entry: (row: Row, keys: IndexKeys?)) {
+  private mutating func write(_ slot: Int, _ entry: Entry) {
     if slot < base.rows.count {
       edits.replaced[slot] = entry
     } else {
@@ -92,10 +95,9 @@ struct TableDraft {
 extension Table {
   /// Makes what a commit has prepared.
   mutating func apply(_ edits: TableDraft.Edits) {
-    for (slot, entry) in edits.replaced { replace(slot, by: entry.row, keys: entry.keys) }
-    for entry in edits.appended {
-      guard let keys = entry.keys else { continue }
-      append(entry.row, keys: keys)
+    for (slot, entry) in edits.replaced { replace(slot, by: entry.row, identity: entry.identity) }
+    for entry in edits.appended where entry.row.storage != nil {
+      append(entry.row, identity: entry.identity)
     }
   }
 }

@@ -1,53 +1,54 @@
-/// A query made ready to be asked of a table: whatever can be done before the lock is taken is
-/// done.
+/// A query made ready to be asked of a table: its indexable terms are found before a lock is taken.
 struct TableSearch {
   private let query: TypeQuery
-  private let predicate: Predicate?
-  private let terms: [(column: Column, keys: [UInt32])]
+  private let terms: [IndexedTerm]
 
   init(_ query: TypeQuery) throws {
     try query.checkPage()
     self.query = query
-    predicate = query.predicate
-    terms = IndexKeys.planner(of: query.type).candidates(in: query).map { term in
-      (term.column, term.values.map(\.key))
-    }
+    terms = ColumnIndex.planner(of: query.type).candidates(in: query)
   }
 
   /// What the search needs of a table, to be taken under a lock and used without it.
   struct Capture {
     let rows: RowStore
 
-    /// The slots to look at, ascending; nil is all.
-    let slots: [Int32]?
+    /// What an index gave; nil is that every row has to be looked at.
+    let candidates: Candidates?
 
     /// The last item of the page before, with its place in this table if it has one.
     let last: AnyStealthyProperty?
   }
 
+  /// The slots of the items that one of the query's terms is true of, ascending.
+  struct Candidates {
+    let slots: [Int32]
+    let term: IndexedTerm
+  }
+
   func capture(_ table: Table) -> Capture {
     Capture(
-      rows: table.rows, slots: candidates(in: table),
+      rows: table.rows, candidates: candidates(in: table),
       last: query.page?.last.map { table.placed($0) })
   }
 
-  /// The slots of the index with the fewest candidates, ascending; nil if no index serves the
-  /// query.
-  func candidates(in table: Table) -> [Int32]? {
-    var best: [Posting]?
+  /// What the index with the fewest candidates gives; nil if no index serves the query.
+  func candidates(in table: Table) -> Candidates? {
+    var best: (term: IndexedTerm, postings: [Posting])?
     var fewest = Int.max
     for term in terms {
-      let postings = term.keys.compactMap { table.slots(term.column, key: $0) }
+      let postings = table.postings(term)
       let count = postings.reduce(0) { $0 + $1.count }
-      if count < fewest { (best, fewest) = (postings, count) }
+      if count < fewest { (best, fewest) = ((term, postings), count) }
     }
     guard let best else { return nil }
-    return best.count == 1 ? best[0].slots : Array(Set(best.flatMap(\.slots))).sorted()
+    let slots = best.postings.count == 1 ? best.postings[0].slots : best.postings.flatMap(\.slots)
+    return Candidates(slots: best.postings.count > 1 ? slots.sorted() : slots, term: best.term)
   }
 
   func plan(in table: Table) -> QueryPlan {
-    IndexKeys.planner(of: query.type).plan(query) { column, value in
-      table.slots(column, key: value.key)?.count ?? 0
+    ColumnIndex.planner(of: query.type).plan(query) { column, value in
+      value.text.flatMap { table.slots(column, $0)?.count } ?? 0
     }
   }
 
@@ -59,7 +60,11 @@ struct TableSearch {
     var items: [AnyStealthyProperty] = []
     var revisions: [Revision?] = []
     guard limit > 0 else { return ReadResult(rows: []) }
-    visit(capture, from: position.map { capture.rows.firstSlot(after: $0) } ?? 0) { item, revision in
+    let expected = min(limit, capture.candidates?.slots.count ?? 0)
+    items.reserveCapacity(expected)
+    revisions.reserveCapacity(expected)
+    visit(capture, from: position.map { capture.rows.firstSlot(after: $0) } ?? 0) {
+      item, revision in
       items.append(AnyStealthyProperty(storage: item))
       revisions.append(Revision(revision))
       return items.count < limit
@@ -70,7 +75,7 @@ struct TableSearch {
   /// How many matches there are.
   func count(in capture: Capture) throws -> Int {
     guard query.page == nil else { return try matches(in: capture).count }
-    guard predicate != nil else { return capture.rows.liveCount }
+    guard query.filter != nil else { return capture.rows.liveCount }
     var count = 0
     visit(capture, from: 0) { _, _ in
       count += 1
@@ -94,21 +99,31 @@ struct TableSearch {
   private func visit(
     _ capture: Capture, from start: Int, _ body: (ItemStorage, UInt64) -> Bool
   ) {
-    if let slots = capture.slots {
-      let rest = slots[slots.insertionPoint(of: Int32(start))...]
-      capture.rows.visit(rest, where: predicate, body)
+    if let candidates = capture.candidates {
+      let rest = query.filter?.without(conjunct: candidates.term.position)
+      let slots = candidates.slots[candidates.slots.insertionPoint(of: Int32(start))...]
+      capture.rows.visit(slots, where: rest?.predicate, body)
     } else {
-      capture.rows.scan(from: start, where: predicate, body)
+      capture.rows.scan(from: start, where: query.predicate, body)
     }
   }
 }
 
 extension Table {
+  /// The postings of a term's values.
+  fileprivate func postings(_ term: IndexedTerm) -> [Posting] {
+    guard term.values.count > 1 else {
+      return term.values.first?.text.flatMap { slots(term.column, $0) }.map { [$0] } ?? []
+    }
+    return Set(term.values).compactMap { $0.text.flatMap { slots(term.column, $0) } }
+  }
+
   /// A page's last item with its place in this table, if it is still there; else with the place
   /// that it carries.
   fileprivate func placed(_ last: AnyStealthyProperty) -> AnyStealthyProperty {
     let record = last.storage.record
-    let here = rows(of: last.storage, key: IndexKeys.identity(of: last.storage)).compactMap(\.storage)
+    let here = rows(like: last.storage, key: IdentityIndex.key(of: last.storage))
+      .compactMap(\.storage)
     guard
       let same = here.first(where: {
         record.createdAt == nil || $0.record.createdAt == record.createdAt
@@ -117,12 +132,5 @@ extension Table {
     var placed = record
     placed.position = same.record.position
     return AnyStealthyProperty(placed)
-  }
-}
-
-extension Filter.Value {
-  /// The key of a value in a column's index; 0 if no index holds it.
-  fileprivate var key: UInt32 {
-    if case .text(let text) = self { IndexKeys.key(text) } else { 0 }
   }
 }

@@ -122,7 +122,8 @@ extension Filter.Value {
     }
   }
 
-  fileprivate var text: String? {
+  /// The text of a text, "" if it is not set, and nil of any other kind.
+  package var text: String? {
     switch self {
     case .text(let text): text
     case .unset: ""

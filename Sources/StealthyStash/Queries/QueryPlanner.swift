@@ -91,7 +91,7 @@ extension Filter {
   }
 
   /// What is left of a conjunction when one of its filters is known to be true.
-  fileprivate func without(conjunct position: Int) -> Filter? {
+  package func without(conjunct position: Int) -> Filter? {
     var rest = conjuncts
     rest.remove(at: position)
     return rest.isEmpty ? nil : rest.count == 1 ? rest[0] : .all(rest)

@@ -15,8 +15,18 @@ extension StealthyRepository {
   /// Queries the class, and leaves filter, order and page to the core.
   public func results(of requests: [ReadRequest]) throws -> [ReadResult] {
     try requests.map { request in
-      let items = try query(request.original ?? request.query)
+      let items = try query(request.original ?? request.query.withoutOrderAndPage)
       return try request.result(of: items.map { StoredItem($0, revision: nil) })
     }
+  }
+}
+
+extension TypeQuery {
+  /// The query for everything that has to be seen before order and page can be told.
+  fileprivate var withoutOrderAndPage: TypeQuery {
+    var query = self
+    query.order = []
+    query.page = nil
+    return query
   }
 }

@@ -1,0 +1,67 @@
+public import StealthyStash
+
+/// The logins of one exported file.
+///
+/// ```swift
+/// let file = try LoginFile(Data(contentsOf: url))
+/// print("\(file.items.count) logins from \(file.format.name)")
+/// ```
+///
+/// A file is read whole or not at all. Each login becomes one item:
+///
+/// - the title is its label, the notes are its comment, and Firefox's HTTP realm is its security
+///   domain;
+/// - the URL is its server, protocol, port and path, by the rules of ``LoginURL``;
+/// - a row of Bitwarden with several URLs is one item for each of them;
+/// - a login without a URL has no server. Its title is its security domain too, because what has
+///   neither would be one item for each account;
+/// - dates are taken over where the program writes them.
+///
+/// Folders, tags, custom fields and the like are left out.
+public struct LoginFile: Sendable {
+  /// The program that wrote the file.
+  public let format: LoginFormat
+
+  /// The logins, in the order of the file.
+  public let items: [InternetPasswordItem]
+
+  /// How many rows are no logins but notes, cards and the like, and were left out.
+  public let skipped: Int
+
+  /// How many logins have something that one-time codes are made from, which was left out.
+  public let oneTimeCodes: Int
+
+  /// Reads a file.
+  /// - Parameters:
+  ///   - data: The bytes of the file.
+  ///   - onProgress: Is told how many rows were read, after every thousandth.
+  /// - Throws: `unexpectedData` if the file is not CSV or its header is no known program's,
+  ///   `invalidItem` if a row's URL or date is none. The message names the line and shows no field.
+  public init(_ data: Data, onProgress: (Int) -> Void = { _ in }) throws {
+    var reader = CSVReader(data)
+    guard let first = try reader.next() else {
+      throw StealthyError(
+        .unexpectedData, "The file is empty; export the logins again, with their header line.")
+    }
+    let header = try LoginHeader(first)
+    var items: [InternetPasswordItem] = []
+    var rows = 0
+    var skipped = 0
+    var oneTimeCodes = 0
+    while let record = try reader.next() {
+      let row = LoginRow(record: record, header: header)
+      if row.isLogin {
+        items += try row.items()
+        if row.hasOneTimeCode { oneTimeCodes += 1 }
+      } else {
+        skipped += 1
+      }
+      rows += 1
+      if rows.isMultiple(of: 1000) { onProgress(rows) }
+    }
+    format = header.format
+    self.items = items
+    self.skipped = skipped
+    self.oneTimeCodes = oneTimeCodes
+  }
+}
