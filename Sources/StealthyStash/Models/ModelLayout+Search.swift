@@ -20,7 +20,8 @@ extension ModelLayout {
     let items = withoutItemsOfOtherParts(items)
     let secrets = items.map { $0.first?.data }
     guard secrets.contains(where: { $0 != nil }) else { return nil }
-    let found = Set(zip(parts, items).flatMap { part, items in items.map { self.key(of: $0, part) } })
+    let found = Set(
+      zip(parts, items).flatMap { part, items in items.map { self.key(of: $0, part) } })
     let accounts = Set(found.map { ModelKey(account: $0.account) })
     let (servers, services) = (found.compactMap(\.server), found.compactMap(\.service))
     guard accounts.count < 2, servers.count < 2, services.count < 2 else {

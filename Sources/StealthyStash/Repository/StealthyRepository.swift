@@ -41,7 +41,7 @@
 /// ### Reading items
 /// - ``query(_:)``
 /// - ``item(like:)-(AnyStealthyProperty)``
-/// - ``item(like:)-(StoredProperty)``
+/// - ``item(like:)->Property?``
 /// - ``items(_:where:)``
 /// - ``items(_:matching:)``
 /// - ``first(_:)``

@@ -28,11 +28,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Swift of every page, but for package manifests.
+  /// The Swift of every page, but for parts of package manifests.
   static func swiftBlocks() throws -> [Block] {
     let articles = try files(in: "Documentation.docc", ending: ".md")
     return try (articles + [root.appendingPathComponent("README.md")]).flatMap { page in
-      try blocks(of: page).filter { !$0.lines.contains { $0.contains(".package(") } }
+      try blocks(of: page).filter { block in
+        !block.lines.contains { $0.contains("package: \"StealthyStash\"") }
+      }
     }
   }
 

@@ -7,7 +7,8 @@ import Testing
     let repository = InMemoryRepository()
 
     let token = GenericPasswordItem(
-      account: "user@example.com", data: Data("a secret".utf8), service: "com.example.notes")
+      account: "user@example.com", data: Data("a secret".utf8),
+      service: "com.example.notes")
     try repository.create(token)
 
     let wanted = GenericPasswordItem(
@@ -18,8 +19,8 @@ import Testing
     #expect(try repository.item(like: wanted)?.data == Data("a secret".utf8))
 
     let renewed = GenericPasswordItem(
-      account: "user@example.com", data: Data("another secret".utf8), service: "com.example.notes",
-      label: "Notes")
+      account: "user@example.com", data: Data("another secret".utf8),
+      service: "com.example.notes", label: "Notes")
     try repository.update(renewed, from: token)  // it must be there
     try repository.put(renewed)  // there or not
     #expect(try repository.item(like: wanted).map(renewed.matches) == true)
