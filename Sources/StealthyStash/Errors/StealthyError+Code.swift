@@ -3,6 +3,49 @@ extension StealthyError {
   ///
   /// The list can grow without breaking a `catch`: compare with the codes you handle, and let the
   /// others go on.
+  ///
+  /// ## Topics
+  ///
+  /// ### The item
+  /// - ``duplicateItem``
+  /// - ``itemNotFound``
+  /// - ``ambiguousItem``
+  /// - ``invalidItem``
+  /// - ``dataTooLarge``
+  /// - ``unsupported``
+  ///
+  /// ### The model
+  /// - ``incompleteModel``
+  /// - ``unexpectedData``
+  ///
+  /// ### The change
+  /// - ``conflict``
+  /// - ``partiallyApplied``
+  ///
+  /// ### Unlocking the store
+  /// - ``locked``
+  /// - ``authenticationFailed``
+  /// - ``userCancelled``
+  /// - ``interactionNotAllowed``
+  /// - ``missingEntitlement``
+  ///
+  /// ### Reaching the store
+  /// - ``unavailable``
+  /// - ``timedOut``
+  /// - ``storageFull``
+  /// - ``readOnly``
+  /// - ``permissionDenied``
+  ///
+  /// ### The store itself
+  /// - ``corrupted``
+  /// - ``notARepository``
+  /// - ``unsupportedVersion``
+  /// - ``unsafePermissions``
+  ///
+  /// ### All else
+  /// - ``unhandled``
+  /// - ``init(rawValue:)``
+  /// - ``rawValue``
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The code's name.
     public let rawValue: String

@@ -1,6 +1,56 @@
 /// An item of either class.
 ///
 /// It has every attribute of both; those of the other class are nil.
+///
+/// ## Topics
+///
+/// ### Erasing and restoring the type
+/// - ``init(property:)``
+/// - ``property``
+/// - ``propertyType``
+///
+/// ### The secret
+/// - ``data``
+///
+/// ### Identifying an item
+/// - ``account``
+/// - ``accessGroup``
+/// - ``isSynchronizable``
+/// - ``id``
+/// - ``opaqueID``
+/// - ``matches(_:)``
+///
+/// ### Generic items
+/// - ``service``
+/// - ``generic``
+///
+/// ### Internet items
+/// - ``server``
+/// - ``protocol``
+/// - ``protocolCode``
+/// - ``port``
+/// - ``path``
+/// - ``authenticationType``
+/// - ``securityDomain``
+///
+/// ### Describing an item
+/// - ``label``
+/// - ``description``
+/// - ``comment``
+/// - ``type``
+/// - ``creator``
+/// - ``isInvisible``
+/// - ``isNegative``
+/// - ``createdAt``
+/// - ``modifiedAt``
+///
+/// ### Protecting an item
+/// - ``accessibility``
+/// - ``accessControl``
+///
+/// ### Storing an item
+/// - ``created(at:position:dates:)``
+/// - ``replacing(_:at:dates:)``
 public struct AnyStealthyProperty: Identifiable, Sendable {
   package let storage: ItemStorage
 

@@ -15,6 +15,32 @@
 /// ### Creating an item
 /// - ``init(account:data:service:accessGroup:createdAt:modifiedAt:description:comment:type:label:generic:isSynchronizable:creator:isInvisible:isNegative:accessibility:accessControl:)``
 /// - ``init(_:)``
+///
+/// ### The secret
+/// - ``data``
+/// - ``generic``
+///
+/// ### Identifying it
+/// - ``account``
+/// - ``service``
+/// - ``accessGroup``
+/// - ``isSynchronizable``
+/// - ``id``
+///
+/// ### Describing it
+/// - ``label``
+/// - ``description``
+/// - ``comment``
+/// - ``type``
+/// - ``creator``
+/// - ``isInvisible``
+/// - ``isNegative``
+/// - ``createdAt``
+/// - ``modifiedAt``
+///
+/// ### Protecting it
+/// - ``accessibility``
+/// - ``accessControl``
 public struct GenericPasswordItem: StoredProperty {
   /// The class: `.generic`.
   public static let propertyType = StealthyPropertyType.generic

@@ -16,6 +16,37 @@
 /// ### Creating an item
 /// - ``init(account:data:accessGroup:createdAt:modifiedAt:description:comment:type:label:server:protocol:authenticationType:port:path:isSynchronizable:protocolCode:securityDomain:creator:isInvisible:isNegative:accessibility:accessControl:)``
 /// - ``init(_:)``
+///
+/// ### The secret
+/// - ``data``
+///
+/// ### Identifying it
+/// - ``account``
+/// - ``server``
+/// - ``protocol``
+/// - ``protocolCode``
+/// - ``port``
+/// - ``path``
+/// - ``authenticationType``
+/// - ``securityDomain``
+/// - ``accessGroup``
+/// - ``isSynchronizable``
+/// - ``id``
+///
+/// ### Describing it
+/// - ``label``
+/// - ``description``
+/// - ``comment``
+/// - ``type``
+/// - ``creator``
+/// - ``isInvisible``
+/// - ``isNegative``
+/// - ``createdAt``
+/// - ``modifiedAt``
+///
+/// ### Protecting it
+/// - ``accessibility``
+/// - ``accessControl``
 public struct InternetPasswordItem: StoredProperty {
   /// The class: `.internet`.
   public static let propertyType = StealthyPropertyType.internet
@@ -99,7 +130,7 @@ public struct InternetPasswordItem: StoredProperty {
     storage = ItemStorage(record)
   }
 
-  /// The typed form of an erased item, or nil if that is an generic item.
+  /// The typed form of an erased item, or nil if that is a generic item.
   /// - Parameter property: The erased item.
   public init?(_ property: AnyStealthyProperty) {
     guard property.propertyType == .internet else { return nil }

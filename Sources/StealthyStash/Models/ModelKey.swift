@@ -1,6 +1,8 @@
 /// What names a model: its account, and the server and the service where they come from the model.
 struct ModelKey: Sendable {
   var account: String
+
+  /// nil where it does not come from the model, or is not known.
   var server: String?
   var service: String?
 
@@ -28,11 +30,20 @@ struct ModelKey: Sendable {
 extension ModelKey: Hashable {
   static func == (left: ModelKey, right: ModelKey) -> Bool {
     left.account.sameBytes(as: right.account)
-      && (left.server ?? "").sameBytes(as: right.server ?? "")
-      && (left.service ?? "").sameBytes(as: right.service ?? "")
+      && same(left.server, right.server) && same(left.service, right.service)
   }
 
   func hash(into hasher: inout Hasher) {
     account.hashBytes(into: &hasher)
+    server?.hashBytes(into: &hasher)
+    service?.hashBytes(into: &hasher)
+  }
+
+  private static func same(_ left: String?, _ right: String?) -> Bool {
+    switch (left, right) {
+    case (nil, nil): true
+    case (let left?, let right?): left.sameBytes(as: right)
+    default: false
+    }
   }
 }

@@ -4,7 +4,7 @@ package typealias Predicate = @Sendable (ItemStorage) -> Bool
 extension Filter {
   /// Whether the filter is true of an item.
   /// - Parameter item: The item; its secret is not looked at.
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it is true.
   public func matches(_ item: AnyStealthyProperty) -> Bool {
     predicate(item.storage)
   }

@@ -12,6 +12,26 @@
 /// A filter is true or false of an item, never unknown: `a != v` is `!(a == v)`, and De Morgan's
 /// laws hold. Comparisons by order and of parts of a text are false of an attribute that is not
 /// set; `== nil`, `== ""` and `== 0` are true of it (law L16).
+///
+/// ## Topics
+///
+/// ### Conditions
+/// - ``term(_:)``
+/// - ``Term``
+/// - ``Comparison``
+/// - ``Value``
+///
+/// ### Joining conditions
+/// - ``all(_:)``
+/// - ``any(_:)``
+/// - ``not(_:)``
+/// - ``&&(_:_:)``
+/// - ``||(_:_:)``
+/// - ``!(_:)``
+///
+/// ### Using a filter
+/// - ``matches(_:)``
+/// - ``columns``
 public indirect enum Filter: Sendable, Hashable {
   /// A comparison of one attribute.
   case term(Term)

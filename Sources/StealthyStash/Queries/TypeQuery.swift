@@ -18,7 +18,8 @@
 ///
 /// ### Order and page
 /// - ``ordered(by:_:)``
-/// - ``page(limit:after:)``
+/// - ``page(limit:after:)-(_,AnyStealthyProperty?)``
+/// - ``page(limit:after:)-(_,StealthyProperty)``
 public struct TypeQuery: Query, Hashable {
   /// The class of the items.
   public let type: StealthyPropertyType

@@ -10,8 +10,8 @@
 ///
 /// The laws that both must keep are those of ``Change``, ``ReadRequest`` and
 /// ``RepositoryCapabilities``; what a store cannot keep, it leaves out of its ``capabilities``.
-/// Items reach `commit` as the caller wrote them: ``RepositoryDefaults/completing(_:)`` and
-/// ``ItemLimits/check(_:)`` do what every store must do first. `StealthyTesting` holds a check for
+/// Items and requests arrive as the caller wrote them. What every store has to do with them is
+/// there to be called: see <doc:implementing-a-repository>. `StealthyTesting` holds a check for
 /// each law.
 ///
 /// ## Topics
@@ -21,10 +21,16 @@
 /// - ``read(_:)``
 /// - ``commit(_:)``
 ///
-/// ### What helps
-/// - ``RepositoryDefaults``
-/// - ``ItemLimits``
+/// ### What helps to read
+/// - ``ReadRequest/completed(with:)``
+/// - ``ReadRequest/result(of:)``
 /// - ``QueryPlanner``
+///
+/// ### What helps to write
+/// - ``RepositoryDefaults/completing(_:)->AnyStealthyProperty``
+/// - ``ItemLimits/check(_:)``
+/// - ``AnyStealthyProperty/created(at:position:dates:)``
+/// - ``AnyStealthyProperty/replacing(_:at:dates:)``
 public protocol AtomicRepository: StealthyRepository {
   /// Which laws the store keeps beyond those that all keep.
   var capabilities: RepositoryCapabilities { get }

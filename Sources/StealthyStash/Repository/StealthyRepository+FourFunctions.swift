@@ -16,19 +16,7 @@ extension StealthyRepository {
   public func results(of requests: [ReadRequest]) throws -> [ReadResult] {
     try requests.map { request in
       let items = try query(request.original ?? request.query.withoutOrderAndPage)
-      var rows = items.map { StoredItem($0, revision: nil) }
-      if let lookup = request.lookup {
-        rows = rows.filter { lookup.identifies($0.item) }
-      } else {
-        rows = try request.query.evaluate(rows.filter { $0.item.propertyType == request.type })
-      }
-      switch request.wanted {
-      case .items: return ReadResult(rows: rows)
-      case .count: return ReadResult(count: rows.count)
-      case .attributes:
-        return ReadResult(
-          rows: rows.map { StoredItem($0.item.withoutSecret, revision: $0.revision) })
-      }
+      return try request.result(of: items.map { StoredItem($0, revision: nil) })
     }
   }
 }
@@ -40,14 +28,5 @@ extension TypeQuery {
     query.order = []
     query.page = nil
     return query
-  }
-}
-
-extension AnyStealthyProperty {
-  /// The item with an empty secret.
-  package var withoutSecret: AnyStealthyProperty {
-    var record = storage.record
-    record.data = Data()
-    return AnyStealthyProperty(record)
   }
 }

@@ -41,7 +41,7 @@
 /// ### Reading items
 /// - ``query(_:)``
 /// - ``item(like:)-(AnyStealthyProperty)``
-/// - ``item(like:)-(StoredProperty)``
+/// - ``item(like:)->Property?``
 /// - ``items(_:where:)``
 /// - ``items(_:matching:)``
 /// - ``first(_:)``
@@ -55,9 +55,9 @@
 /// - ``explain(_:)``
 ///
 /// ### Models
-/// - ``create(_:)-(StealthyModel)``
+/// - ``create(_:)-(Model)``
 /// - ``update(from:to:)``
-/// - ``delete(_:)-(StealthyModel)``
+/// - ``delete(_:)-(Model)``
 /// - ``load(_:)``
 /// - ``load()``
 /// - ``load(_:server:service:)``

@@ -1,0 +1,38 @@
+.PHONY: help setup demo test tsan lint docs bench
+
+# The suites that run many threads at once.
+CONCURRENT ?= Concurren|Isolation|Lock|Thread
+
+help:
+	@echo "make demo    build, and run two samples"
+	@echo "make test    run the tests"
+	@echo "make tsan    run the concurrency tests under the thread sanitizer"
+	@echo "make lint    check the format"
+	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
+	@echo "make bench   measure against the floors"
+	@echo "make setup   install what the system lacks"
+
+setup:
+	@.ci/setup
+
+demo:
+	@swift build --quiet --product CompositeCredentials
+	@swift build --quiet --product LoginImport
+	@swift run --skip-build --quiet CompositeCredentials
+	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
+
+test:
+	@swift test
+
+tsan:
+	@swift test --sanitize=thread --scratch-path .build/tsan --filter '$(CONCURRENT)'
+
+lint:
+	@swift format lint --strict --recursive Sources Tests Samples Benchmarks Package.swift
+	@.ci/house
+
+docs:
+	@.ci/docs
+
+bench:
+	@swift run -c release Benchmarks

@@ -1,0 +1,197 @@
+internal import StealthyStash
+
+extension RepositoryCheck {
+  /// Which items a read returns, in which order, and of which state (L15, L18, L20).
+  static let reading = [
+    RepositoryCheck("an empty repository returns nothing and no error", law: 15) { context in
+      let repository = try context.repository()
+      let item = GenericPasswordItem(account: "a", data: Data(), service: "s")
+      try context.expect(try repository.everything().isEmpty, "a query returns something")
+      try context.expect(try repository.item(like: item) == nil, "a lookup returns something")
+      try context.expect(
+        try repository.first(TypeQuery(type: .internet)) == nil, "there is a first item")
+      try context.expect(
+        try repository.count(TypeQuery(type: .generic)) == 0, "there is something to count")
+      try context.expect(
+        try !repository.exists(TypeQuery.internet { $0.server == nil }), "something exists")
+      try context.expect(
+        try repository.attributes(matching: TypeQuery(type: .generic)).isEmpty,
+        "there are attributes")
+    },
+    RepositoryCheck("items come in the order in which they were created", law: 15) { context in
+      let repository = try context.repository()
+      let accounts = ["m", "z", "a", "\u{E9}", "e\u{301}", "B", "b", "10", "9", ""]
+      for account in accounts {
+        try repository.create(item(account, "s"))
+        try repository.create(InternetPasswordItem(account: account, data: Data(), server: "s"))
+      }
+      for type in StealthyPropertyType.allCases {
+        let found = try repository.query(TypeQuery(type: type)).map(\.account)
+        try context.expect(found == accounts, "the order of \(type) items is \(found)")
+      }
+      // Neither an update nor a filter changes the order.
+      try repository.update(item("m", "s", label: "new"), from: item("m", "s"))
+      let found = try repository.items(GenericPasswordItem.self) { $0.service == "s" }
+      try context.expect(
+        found.map(\.account) == accounts, "after an update the order is \(found.map(\.account))")
+    },
+    RepositoryCheck("an ordered query is in that order, and ties in that of creation", law: 15) {
+      context in
+      let repository = try context.repository()
+      for (account, label) in [
+        ("1", "b"), ("2", ""), ("3", "a"), ("4", "b"), ("5", "B"), ("6", ""),
+      ] {
+        try repository.create(item(account, "s", label: label))
+      }
+      let query = TypeQuery(type: .generic)
+      for (query, wanted) in [
+        (query.ordered(by: .label), "265314"),
+        (query.ordered(by: .label, .descending), "143526"),
+        (query.ordered(by: .label).ordered(by: .account, .descending), "625341"),
+        (query.ordered(by: .service), "123456"), (query.ordered(by: .account), "123456"),
+      ] {
+        let found = try repository.query(query).map(\.account).joined()
+        try context.expect(found == wanted, "the order should be \(wanted) and is \(found)")
+      }
+    },
+    RepositoryCheck("after an update queries find the new values and not the old ones", law: 15) {
+      context in
+      let repository = try context.repository()
+      try repository.create(item("a", "old", label: "old"))
+      try repository.update(item("b", "new", label: "new"), from: item("a", "old"))
+      let login = InternetPasswordItem(
+        account: "a", data: Data(), label: "old", server: "old", protocol: .http)
+      try repository.create(login)
+      try repository.update(
+        InternetPasswordItem(
+          account: "b", data: Data(), label: "new", server: "new", protocol: .https), from: login)
+      let old = [
+        TypeQuery.generic { $0.account == "a" }, TypeQuery.generic { $0.service == "old" },
+        TypeQuery.generic { $0.label == "old" }, TypeQuery.internet { $0.account == "a" },
+        TypeQuery.internet { $0.server == "old" }, TypeQuery.internet { $0.label == "old" },
+        TypeQuery.internet { $0.protocol == .http },
+      ]
+      for (index, query) in old.enumerated() {
+        try context.expect(
+          try repository.query(query).isEmpty, "query \(index + 1) finds a value that is gone")
+      }
+      let new = [
+        TypeQuery.generic { $0.account == "b" }, TypeQuery.generic { $0.service == "new" },
+        TypeQuery.generic { $0.label == "new" }, TypeQuery.internet { $0.account == "b" },
+        TypeQuery.internet { $0.server == "new" }, TypeQuery.internet { $0.label == "new" },
+        TypeQuery.internet { $0.protocol == .https },
+      ]
+      for (index, query) in new.enumerated() {
+        try context.expect(
+          try repository.query(query).count == 1, "query \(index + 1) misses the new value")
+      }
+      try repository.clearAll()
+      for query in old + new {
+        try context.expect(
+          try repository.query(query).isEmpty, "a query finds an item that was deleted")
+      }
+    },
+    RepositoryCheck("counts, first items and existence agree with the query", law: 15) { context in
+      let repository = try context.repository()
+      for number in 0..<7 { try repository.create(item("\(number)", number < 3 ? "s" : "t")) }
+      let queries = [
+        TypeQuery(type: .generic), TypeQuery(type: .internet),
+        TypeQuery.generic { $0.service == "s" },
+        TypeQuery.generic { $0.account > "4" }.ordered(by: .account, .descending),
+        TypeQuery.generic { $0.account == "none" }, TypeQuery(type: .generic).page(limit: 2),
+        TypeQuery(type: .generic).page(limit: 0),
+      ]
+      for query in queries {
+        let items = try repository.query(query)
+        try context.expect(try repository.count(query) == items.count, "the count is another")
+        try context.expect(try repository.first(query) == items.first, "the first is another")
+        try context.expect(try repository.exists(query) == !items.isEmpty, "existence differs")
+        try context.expect(
+          try repository.attributes(matching: query).map(\.id) == items.map(\.id),
+          "the attributes are those of other items")
+      }
+    },
+    RepositoryCheck("attributes are all there without the secret", law: 18, needs: .attributesOnly)
+    {
+      context in
+      let repository = try context.repository()
+      let generic = GenericPasswordItem(
+        account: "a", data: Data(text: "secret"), service: "s", label: "l", generic: Data([1]))
+      let internet = InternetPasswordItem(account: "a", data: Data(text: "secret"), server: "s")
+      try repository.create(generic)
+      try repository.create(internet)
+      let queries: [any Query] = [
+        TypeQuery(type: .generic), TypeQuery.generic { $0.service == "s" },
+        TypeQuery(type: .internet),
+        ItemQuery(like: generic.eraseToAnyProperty()),
+        ItemQuery(like: internet.eraseToAnyProperty()),
+      ]
+      for query in queries {
+        let result = try repository.results(of: [
+          ReadRequest(query), ReadRequest(query, wanted: .attributes),
+          ReadRequest(query, wanted: .count),
+        ])
+        try context.expect(
+          result.map(\.count) == [1, 1, 1],
+          "items, attributes and counts are \(result.map(\.count)) in number")
+        try context.expect(result[2].rows.isEmpty, "a count comes with rows")
+        let (whole, attributes) = (result[0].items[0], result[1].items[0])
+        try context.expect(attributes.data.isEmpty, "attributes come with a secret")
+        try context.expect(
+          attributes.id == whole.id && attributes.label == whole.label
+            && attributes.generic == whole.generic && attributes.createdAt == whole.createdAt,
+          "an attribute is missing without the secret")
+        try context.expect(
+          result[0].rows[0].revision == result[1].rows[0].revision,
+          "the revision is another without the secret")
+      }
+    },
+    RepositoryCheck("each request of a read has its own answer, in order", law: 20) { context in
+      let repository = try context.repository()
+      try repository.create(item("a", "s"))
+      try repository.create(item("b", "s"))
+      let results = try repository.results(of: [
+        ReadRequest(TypeQuery(type: .internet)), ReadRequest(TypeQuery(type: .generic)),
+        ReadRequest(TypeQuery.generic { $0.account == "b" }),
+        ReadRequest(TypeQuery(type: .generic), wanted: .count),
+        ReadRequest(ItemQuery(like: item("a", "s").eraseToAnyProperty())),
+      ])
+      try context.expect(
+        results.map { $0.items.map(\.account).joined() } == ["", "ab", "b", "", "a"],
+        "the answers are not those of the requests")
+      try context.expect(results.count == 5 && results[3].count == 2, "the count is another")
+      try context.expect(try repository.results(of: []).isEmpty, "no request has an answer")
+    },
+    RepositoryCheck("all requests of one read see one state", law: 20, needs: .isolated) {
+      context in
+      let repository = try context.repository()
+      let items = ["a", "b"].map { item($0, "s", label: "0") }
+      try repository.apply(items.map { .create($0.eraseToAnyProperty()) })
+      try context.inThreads(3) { index in
+        for round in 1...150 {
+          if index == 0 {
+            // One item at a time: a is never behind b, and never more than one step ahead.
+            for account in ["a", "b"] {
+              let item = item(account, "s", label: "\(round)")
+              try repository.update(item, from: item)
+            }
+          } else {
+            let requests = ["b", "a"].map { account in
+              ReadRequest(TypeQuery.generic { $0.account == account })
+            }
+            let labels = try repository.results(of: requests).flatMap(\.items)
+              .compactMap { $0.label.flatMap { Int($0) } }
+            try context.expect(
+              labels.count == 2 && 0...1 ~= labels[1] - labels[0],
+              "one read saw rounds \(labels) of items that are changed in turn")
+          }
+        }
+      }
+    },
+  ]
+}
+
+private func item(_ account: String, _ service: String, label: String? = nil) -> GenericPasswordItem
+{
+  GenericPasswordItem(account: account, data: Data(text: account), service: service, label: label)
+}
