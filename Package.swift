@@ -31,7 +31,8 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
     .testTarget(
-      name: "StealthyStashTests", dependencies: ["StealthyStash", "StealthyTesting"]),
+      name: "StealthyStashTests", dependencies: ["StealthyStash", "StealthyTesting"],
+      resources: [.copy("KeychainCases/keychain-cases.tsv")]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats"],
