@@ -52,7 +52,7 @@ extension RepositoryCheck {
       try repository.create(open)
       try repository.create(own)
       func accounts(_ query: TypeQuery) throws -> [String] {
-        try repository.query(query).map(\.account)
+        try repository.found(by: query).map(\.account)
       }
       try context.expect(
         try accounts(TypeQuery(type: .generic)) == ["a"], "the default does not join a bare query")
