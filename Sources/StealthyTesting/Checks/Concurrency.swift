@@ -27,6 +27,34 @@ extension RepositoryCheck {
           "\(tally[nil]) succeeded and \(tally[.itemNotFound]) were told that it was gone")
       }
     },
+    RepositoryCheck("of many threads that put one item, all do and there is one", law: 22) {
+      context in
+      let repository = try context.repository()
+      for round in 0..<20 {
+        try context.inThreads(4) { _ in try repository.put(item("\(round)", "1")) }
+        try context.expect(repository, has: item("\(round)", "1"), "after putting it")
+      }
+      try context.expect(try repository.everything().count == 20, "there are not 20 items")
+    },
+    RepositoryCheck("an event handler may use the repository", law: 22) { context in
+      let used = Lock<(any StealthyRepository)?>(nil)
+      let counts = Lock<[Int]>([])
+      var setup = RepositorySetup()
+      setup.eventHandler = { event in
+        guard event.operation == .commit, let repository = used.withLock({ $0 }) else { return }
+        if let count = try? repository.count(TypeQuery(type: .generic)) {
+          counts.withLock { $0.append(count) }
+        }
+      }
+      let repository = try context.repository(setup)
+      used.withLock { $0 = repository }
+      defer { used.withLock { $0 = nil } }
+      try context.inThreads(1) { _ in
+        for number in 0..<3 { try repository.create(item("\(number)")) }
+      }
+      try context.expect(
+        counts.withLock { $0 } == [1, 2, 3], "it saw \(counts.withLock { $0 }) items")
+    },
     RepositoryCheck("no item is lost when many threads create their own", law: 22) { context in
       let repository = try context.repository()
       try context.inThreads(4) { index in

@@ -47,6 +47,22 @@ extension RepositoryCheck {
       try context.expect(
         try repository.item(like: item) == item, "an item is another when it is looked up")
     },
+    RepositoryCheck("items that differ in one byte are not equal", law: 5) { context in
+      let repository = try context.repository()
+      for (account, label) in [("1", "\u{E9}"), ("2", "e\u{301}"), ("3", "E\u{301}")] {
+        try repository.create(
+          GenericPasswordItem(account: account, data: Data(text: "1"), service: "s", label: label))
+      }
+      let found = try repository.everything()
+      let labelled = found.compactMap(\.label).map { label in
+        GenericPasswordItem(account: "", data: Data(), label: label).eraseToAnyProperty()
+      }
+      try context.expect(labelled.count == 3, "\(labelled.count) of 3 labels are there")
+      for (index, item) in labelled.enumerated() {
+        let equal = labelled.indices.filter { labelled[$0] == item || labelled[$0].matches(item) }
+        try context.expect(equal == [index], "labels \(equal) are taken for the same")
+      }
+    },
     RepositoryCheck("an item read back holds every attribute that was written", law: 5) { context in
       let repository = try context.repository()
       let generic = GenericPasswordItem(

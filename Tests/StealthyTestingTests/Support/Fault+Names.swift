@@ -5,7 +5,7 @@ import StealthyTesting
 extension Fault {
   /// Faults of names and identity.
   static let ofNames = [
-    Fault("ports do not count", laws: [1], others: [5, 6, 8, 13]) { base, changes in
+    Fault("ports do not count", laws: [1], others: [5, 6, 8, 13, 15]) { base, changes in
       try base.commit(changes.map { $0.mapItems { if 0...65_535 ~= $0.port { $0.port = 0 } } })
     },
     Fault("Unicode forms are merged", laws: [2]) { base, changes in
@@ -57,7 +57,7 @@ extension Fault {
           return .remove(any, ifAbsent: ifAbsent, expecting: expected)
         })
     },
-    Fault("an open item is only looked up as not synchronized", laws: [10]) { setup in
+    Fault("an open item is only looked up as not synchronized", laws: [10], others: [9]) { setup in
       RepositoryFixture(
         BrokenRepository(base: InMemoryRepository(setup)) { base, requests in
           try base.read(

@@ -21,7 +21,7 @@ extension Fault {
       let revisions = try base.commit(made.flatMap { $0 })
       return made.indices.map { revisions[made[...$0].reduce(-1) { $0 + $1.count }] }
     },
-    Fault("the date of change stays", laws: [7], others: [14, 23]) { base, changes in
+    Fault("the date of change stays", laws: [7], others: [14, 15, 22, 23]) { base, changes in
       let revisions = try base.commit(changes)
       guard changes.count == 1, case .replace(let old, let new, _) = changes[0] else {
         return revisions
