@@ -31,7 +31,9 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
     .testTarget(
-      name: "StealthyStashTests", dependencies: ["StealthyStash", "StealthyTesting"]),
+      name: "StealthyStashTests", dependencies: ["StealthyStash", "StealthyTesting"],
+      resources: [.copy("KeychainCases/keychain-cases.tsv")]),
+    .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats"],
@@ -51,4 +53,9 @@ for target in package.targets {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0443-warning-control-flags.md
     .treatAllWarnings(as: .error),
   ]
+}
+
+// Version 1.0's users compile without these features, and should see no warning either.
+for target in package.targets where target.name == "VersionOneTests" {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
 }

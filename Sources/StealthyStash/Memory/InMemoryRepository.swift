@@ -26,7 +26,9 @@ public final class InMemoryRepository: AtomicRepository {
   /// What is told of every operation.
   public let eventHandler: EventHandler?
 
-  private let defaults: RepositoryDefaults
+  /// What is filled in where items and queries leave it open (law L9).
+  public let defaults: RepositoryDefaults
+
   private let limits: ItemLimits
   private let clock: @Sendable () -> Date
 

@@ -68,15 +68,12 @@ struct MemoryCommit {
     let new = defaults.completing(item)
     try limits.check(new)
     var record = new.storage.record
-    if record.isSynchronizable == .any { record.isSynchronizable = .disabled }
-    if dates == .stamped || record.createdAt == nil { record.createdAt = now }
-    if dates == .stamped || record.modifiedAt == nil { record.modifiedAt = now }
+    position += 1
+    record.create(at: now, position: position, dates)
     let identity = IdentityIndex.key(of: new.storage)
     if let neighbour = draft(record.propertyType).neighbour(of: new.storage) {
       record.shareTexts(with: neighbour.record)
     }
-    position += 1
-    record.position = position
     let storage = ItemStorage(record)
     guard draft(record.propertyType).slots(like: storage, key: identity).isEmpty else {
       throw StealthyError(.duplicateItem, item: new)
@@ -107,13 +104,8 @@ struct MemoryCommit {
     guard let stored = draft(record.propertyType)[slot].storage?.record else {
       throw StealthyError(.itemNotFound, item: new)
     }
-    if record.isSynchronizable == .any { record.isSynchronizable = stored.isSynchronizable }
-    if dates == .stamped || record.createdAt == nil { record.createdAt = stored.createdAt }
-    if dates == .stamped || record.modifiedAt == nil {
-      record.modifiedAt = stored.modifiedAt.map { max(now, $0 + Self.smallestStep) } ?? now
-    }
+    record.replace(stored, at: now, dates)
     record.shareTexts(with: stored)
-    record.position = stored.position
     let identity = IdentityIndex.key(of: new.storage)
     let storage = ItemStorage(record)
     let sameIdentity = draft(record.propertyType).slots(like: storage, key: identity)
@@ -139,9 +131,6 @@ struct MemoryCommit {
     edit(item.propertyType) { $0.remove(slot) }
     return removed
   }
-
-  /// How far `modifiedAt` moves at least: a millisecond, as in Apple's Keychain.
-  private static let smallestStep: TimeInterval = 0.001
 
   private func slot(of item: AnyStealthyProperty) throws -> Int? {
     let key = IdentityIndex.key(of: item.storage)

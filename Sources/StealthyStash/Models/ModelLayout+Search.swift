@@ -9,9 +9,9 @@ extension ModelLayout {
     }
   }
 
-  /// Queries that find the items of every model.
-  var queriesForAll: [any Query] {
-    parts.map { query(for: $0, account: nil) }
+  /// Queries that find the items of every model in a repository with some defaults.
+  func queriesForAll(_ defaults: RepositoryDefaults) -> [any Query] {
+    parts.map { query(for: $0, account: nil, defaults) }
   }
 
   /// The model of the items that ``queries(for:)`` found, in the order of the parts.
@@ -33,7 +33,7 @@ extension ModelLayout {
     return try make(complete, secrets)
   }
 
-  /// The models of the items that ``queriesForAll`` found, or why there is none.
+  /// The models of the items that ``queriesForAll(_:)`` found, or why there is none.
   func models(of items: [[AnyStealthyProperty]]) -> [Result<Model?, any Error>] {
     let items = withoutItemsOfOtherParts(items)
     let found = zip(parts, items).map { part, items in
@@ -134,15 +134,23 @@ extension ModelLayout {
     takesService && part.template.propertyType == .generic && part.template.service.isEmpty
   }
 
-  /// The part's items by what the layout states of them; a server or service that it leaves to the
-  /// model or the repository is left open.
-  private func query(for part: Part, account: String?) -> TypeQuery {
-    let template = ItemStorage(part.template)
+  /// The part's items by what the layout states of them and the repository fills in; a server or
+  /// service that the layout takes from the model is left open, and without defaults whatever a
+  /// repository might fill in.
+  private func query(
+    for part: Part, account: String?, _ defaults: RepositoryDefaults? = nil
+  ) -> TypeQuery {
+    let stated = AnyStealthyProperty(part.template)
+    let template = defaults?.completing(stated).storage ?? stated.storage
+    var open: [Column] = [.account]
+    if hasOpenServer(part) { open.append(.server) }
+    if hasOpenService(part) { open.append(.service) }
     var terms: [Filter] = []
-    for column in Column.identity(of: part.template.propertyType) where column != .account {
+    for column in Column.identity(of: part.template.propertyType) where !open.contains(column) {
       let value = ItemRecord.value(column)(template)
-      let isLeftOpen = [.server, .service, .accessGroup].contains(column) && value == .unset
-      if !isLeftOpen { terms.append(.term(Filter.Term(column, .equal, [value]))) }
+      let mayBeFilledIn = [.server, .service, .accessGroup].contains(column) && value == .unset
+      if defaults == nil, mayBeFilledIn { continue }
+      terms.append(.term(Filter.Term(column, .equal, [value])))
     }
     if let account { terms.append(.term(Filter.Term(.account, .equal, [.text(account)]))) }
     return TypeQuery(type: part.template.propertyType, filter: terms.isEmpty ? nil : .all(terms))

@@ -40,7 +40,7 @@ extension StealthyRepository {
   public func loadAll<Model: StealthyModel & DeclarativeModel>(
     _ type: Model.Type
   ) throws -> [Model] {
-    let requests = Model.layout.queriesForAll.map { ReadRequest($0) }
+    let requests = Model.layout.queriesForAll(defaults).map { ReadRequest($0) }
     return try Model.layout.models(of: items(of: requests)).compactMap { model in
       do {
         return try model.get()

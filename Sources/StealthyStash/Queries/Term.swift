@@ -18,14 +18,15 @@ extension Filter {
     ///   - column: The attribute.
     ///   - comparison: How it is compared.
     ///   - values: What it is compared with, of the column's own kind; a value of another kind is
-    ///     never equal, before or after.
+    ///     never equal, before or after. Only ``Comparison/isIn`` takes more than one; of any other
+    ///     comparison the first counts, and without one it is never true.
     ///   - ignoringCase: Whether texts are compared in lower case.
     public init(
       _ column: Column, _ comparison: Comparison, _ values: [Value], ignoringCase: Bool = false
     ) {
       self.column = column
       self.comparison = comparison
-      self.values = values
+      self.values = comparison == .isIn ? values : Array(values.prefix(1))
       self.ignoringCase = ignoringCase
     }
   }

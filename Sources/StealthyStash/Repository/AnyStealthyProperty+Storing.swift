@@ -13,10 +13,7 @@ extension AnyStealthyProperty {
     at now: Date, position: UInt64, dates: Change.Dates = .stamped
   ) -> AnyStealthyProperty {
     var record = storage.record
-    if record.isSynchronizable == .any { record.isSynchronizable = .disabled }
-    if dates == .stamped || record.createdAt == nil { record.createdAt = now }
-    if dates == .stamped || record.modifiedAt == nil { record.modifiedAt = now }
-    record.position = position
+    record.create(at: now, position: position, dates)
     return AnyStealthyProperty(record)
   }
 
@@ -33,15 +30,29 @@ extension AnyStealthyProperty {
   public func replacing(
     _ stored: AnyStealthyProperty, at now: Date, dates: Change.Dates = .stamped
   ) -> AnyStealthyProperty {
-    let old = stored.storage.record
     var record = storage.record
-    if record.isSynchronizable == .any { record.isSynchronizable = old.isSynchronizable }
-    if dates == .stamped || record.createdAt == nil { record.createdAt = old.createdAt }
-    if dates == .stamped || record.modifiedAt == nil {
-      record.modifiedAt = old.modifiedAt.map { max(now, $0 + Self.smallestStep) } ?? now
-    }
-    record.position = old.position
+    record.replace(stored.storage.record, at: now, dates)
     return AnyStealthyProperty(record)
+  }
+}
+
+extension ItemRecord {
+  /// Makes the record that of a new item.
+  package mutating func create(at now: Date, position: UInt64, _ dates: Change.Dates) {
+    if isSynchronizable == .any { isSynchronizable = .disabled }
+    if dates == .stamped || createdAt == nil { createdAt = now }
+    if dates == .stamped || modifiedAt == nil { modifiedAt = now }
+    self.position = position
+  }
+
+  /// Makes the record that of an item in the place of another.
+  package mutating func replace(_ old: ItemRecord, at now: Date, _ dates: Change.Dates) {
+    if isSynchronizable == .any { isSynchronizable = old.isSynchronizable }
+    if dates == .stamped || createdAt == nil { createdAt = old.createdAt }
+    if dates == .stamped || modifiedAt == nil {
+      modifiedAt = old.modifiedAt.map { max(now, $0 + Self.smallestStep) } ?? now
+    }
+    position = old.position
   }
 
   /// How far `modifiedAt` moves at least: a millisecond, as in Apple's Keychain.

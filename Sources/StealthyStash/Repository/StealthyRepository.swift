@@ -71,6 +71,7 @@
 /// - ``results(of:)``
 ///
 /// ### What happens inside
+/// - ``defaults``
 /// - ``eventHandler``
 /// - ``logger``
 public protocol StealthyRepository: Sendable {
@@ -79,6 +80,9 @@ public protocol StealthyRepository: Sendable {
 
   /// What is told of every operation; a repository may have none.
   var eventHandler: EventHandler? { get }
+
+  /// What the repository fills in where items and queries leave it open (law L9).
+  var defaults: RepositoryDefaults { get }
 
   /// Stores a new item.
   /// - Parameter item: The item; what it leaves open is completed with the repository's defaults.
@@ -155,6 +159,9 @@ extension StealthyRepository {
 
   /// No event handler.
   public var eventHandler: EventHandler? { nil }
+
+  /// No defaults.
+  public var defaults: RepositoryDefaults { RepositoryDefaults() }
 
   /// A scan: all items of the class are looked at.
   public func explain(_ query: any Query) throws -> QueryPlan {

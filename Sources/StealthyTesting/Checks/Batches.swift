@@ -15,6 +15,25 @@ extension RepositoryCheck {
         repository, holds: [second, item("c", "5"), item("b", "6")].map(\.property),
         "after the changes")
     },
+    RepositoryCheck("a later change sees what an earlier one did", law: 11) { context in
+      let repository = try context.repository()
+      try repository.create(item("a", "1"))
+      try repository.create(item("b", "2"))
+      try repository.apply([
+        .replace(item("a"), item("c", "1")), .replace(item("b"), item("a", "2")),
+        .replace(item("c"), item("b", "1")),
+      ])
+      try context.expect(
+        repository, holds: [item("b", "1"), item("a", "2")].map(\.property),
+        "after two items had changed places")
+      try repository.apply([
+        .create(item("c", "3")), .removeAll(TypeQuery.generic { $0.account.isIn(["a", "c"]) }),
+        .create(item("c", "4")), .replace(item("b"), item("d", "5")),
+      ])
+      try context.expect(
+        repository, holds: [item("c", "4"), item("d", "5")].map(\.property),
+        "after removing what was created in the same batch")
+    },
     RepositoryCheck("a removal tells whether there was an item", law: 11) { context in
       let repository = try context.repository()
       try repository.create(item("a", "1"))

@@ -27,6 +27,34 @@ extension RepositoryCheck {
           "\(tally[nil]) succeeded and \(tally[.itemNotFound]) were told that it was gone")
       }
     },
+    RepositoryCheck("of many threads that put one item, all do and there is one", law: 22) {
+      context in
+      let repository = try context.repository()
+      for round in 0..<20 {
+        try context.inThreads(4) { _ in try repository.put(item("\(round)", "1")) }
+        try context.expect(repository, has: item("\(round)", "1"), "after putting it")
+      }
+      try context.expect(try repository.everything().count == 20, "there are not 20 items")
+    },
+    RepositoryCheck("an event handler may use the repository", law: 22) { context in
+      let used = Lock<(any StealthyRepository)?>(nil)
+      let counts = Lock<[Int]>([])
+      var setup = RepositorySetup()
+      setup.eventHandler = { event in
+        guard event.operation == .commit, let repository = used.withLock({ $0 }) else { return }
+        if let count = try? repository.count(TypeQuery(type: .generic)) {
+          counts.withLock { $0.append(count) }
+        }
+      }
+      let repository = try context.repository(setup)
+      used.withLock { $0 = repository }
+      defer { used.withLock { $0 = nil } }
+      try context.inThreads(1) { _ in
+        for number in 0..<3 { try repository.create(item("\(number)")) }
+      }
+      try context.expect(
+        counts.withLock { $0 } == [1, 2, 3], "it saw \(counts.withLock { $0 }) items")
+    },
     RepositoryCheck("no item is lost when many threads create their own", law: 22) { context in
       let repository = try context.repository()
       try context.inThreads(4) { index in
@@ -45,22 +73,17 @@ extension RepositoryCheck {
       context in
       let repository = try context.repository()
       try repository.create(item("a", "0"))
-      try context.inThreads(4) { index in
-        var seen = 0
-        for round in 1...150 {
-          if index == 0 {
-            try repository.update(item("a", "\(round)"), from: item("a"))
-          } else {
-            let found = try repository.query(TypeQuery.generic { $0.account == "a" })
-            let number = found.first.flatMap { Int(String(decoding: $0.data, as: UTF8.self)) }
-            try context.expect(found.count == 1, "a reader saw \(found.count) items and not 1")
-            try context.expect(
-              number.map { $0 >= seen } == true, "a reader saw round \(seen) and then an older one")
-            seen = number ?? seen
-          }
-        }
+      let last = try context.whileWriting { round in
+        try repository.update(item("a", "\(round)"), from: item("a"))
+      } read: { seen in
+        let found = try repository.items(GenericPasswordItem.self) { $0.account == "a" }
+        let number = found.first.flatMap { Int(String(decoding: $0.data, as: UTF8.self)) }
+        try context.expect(found.count == 1, "a reader saw \(found.count) items and not 1")
+        try context.expect(
+          number.map { $0 >= seen } == true, "a reader saw round \(seen) and then an older one")
+        seen = number ?? seen
       }
-      try context.expect(repository, holds: [item("a", "150")], "afterwards")
+      try context.expect(repository, holds: [item("a", "\(last)")], "afterwards")
     },
     RepositoryCheck("writers of one item take turns", law: 22) { context in
       let repository = try context.repository()
@@ -91,7 +114,7 @@ extension RepositoryCheck {
         for round in 0..<40 {
           let mine = item("\(index)", "\(round)")
           try repository.create(mine)
-          _ = try repository.query(TypeQuery.generic { $0.service == "s" })
+          _ = try repository.items(GenericPasswordItem.self) { $0.service == "s" }
           try repository.update(item("\(index)", "new", label: "l"), from: mine)
           _ = try repository.count(TypeQuery(type: .generic))
           try context.expect(
@@ -131,22 +154,18 @@ extension CheckContext {
         + [InternetPasswordItem(account: "a", data: Data(text: "\(round)")).eraseToAnyProperty()]
     }
     try writer.apply(items(0).map { .create($0) })
-    try inThreads(3) { index in
-      for round in 1...100 {
-        if index == 0 {
-          let (old, new) = (items(round - 1), items(round))
-          // Every other commit removes and creates, so that absence would be seen too.
-          try writer.apply(
-            round.isMultiple(of: 2)
-              ? zip(old, new).map { .replace($0, $1) }
-              : old.map { .remove($0) } + new.map { .create($0) })
-        } else {
-          let secrets = try reader.rows().map(\.item.data)
-          try expect(
-            secrets.count == 3 && Set(secrets).count == 1,
-            "a reader saw \(secrets.count) items of \(Set(secrets).count) commits")
-        }
-      }
+    _ = try whileWriting { round in
+      let (old, new) = (items(round - 1), items(round))
+      // Every other commit removes and creates, so that absence would be seen too.
+      try writer.apply(
+        round.isMultiple(of: 2)
+          ? zip(old, new).map { .replace($0, $1) }
+          : old.map { .remove($0) } + new.map { .create($0) })
+    } read: { _ in
+      let secrets = try reader.rows().map(\.item.data)
+      try expect(
+        secrets.count == 3 && Set(secrets).count == 1,
+        "a reader saw \(secrets.count) items of \(Set(secrets).count) commits")
     }
   }
 }

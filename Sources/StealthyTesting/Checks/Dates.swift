@@ -16,7 +16,7 @@ extension RepositoryCheck {
       try repository.update(item, from: item)
       let changed = try context.unwrap(try repository.item(like: item), "it is not there")
       try context.expect(
-        changed.createdAt == createdAt && changed.modifiedAt.map { $0 > modifiedAt } == true,
+        changed.createdAt == createdAt && changed.modifiedAt.map { $0 > past } == true,
         "an update takes the dates that the new item carries")
     },
     RepositoryCheck("items are stamped by the repository's clock", law: 14) { context in

@@ -52,7 +52,7 @@ extension RepositoryCheck {
       try repository.create(open)
       try repository.create(own)
       func accounts(_ query: TypeQuery) throws -> [String] {
-        try repository.query(query).map(\.account)
+        try repository.found(by: query).map(\.account)
       }
       try context.expect(
         try accounts(TypeQuery(type: .generic)) == ["a"], "the default does not join a bare query")
@@ -84,6 +84,43 @@ extension RepositoryCheck {
       try context.expect(try repository.everything().isEmpty, "queries still return something")
       try context.expect(repository, has: foreign, "after clearing the defaults")
       try context.expect(repository, has: elsewhere, "after clearing the defaults")
+    },
+    RepositoryCheck("a default for synchronizing fills in what is left open", law: 9) { context in
+      var setup = RepositorySetup()
+      setup.defaults = RepositoryDefaults(synchronizable: .enabled)
+      let repository = try context.repository(setup)
+      let open = GenericPasswordItem(account: "a", data: Data(text: "1"), service: "s")
+      let local = GenericPasswordItem(
+        account: "a", data: Data(text: "2"), service: "s", isSynchronizable: .disabled)
+      try repository.create(open)
+      try repository.create(local)
+      let found = try context.unwrap(try repository.item(like: open), "it is not there")
+      try context.expect(
+        found.isSynchronizable == .enabled && found.data == open.data,
+        "an item that leaves it open is not synchronized")
+      try context.expect(
+        repository, holds: [open], "as the default joins a query, of both items in the store")
+      try repository.delete(open)
+      try context.expect(repository, has: local, "after deleting the synchronized one")
+    },
+    RepositoryCheck("a default access group fills in what is left open", law: 9) { context in
+      var setup = RepositorySetup()
+      setup.defaults = RepositoryDefaults(accessGroup: "com.example.default")
+      let repository = try context.repository(setup)
+      let open = InternetPasswordItem(account: "a", data: Data(text: "1"), server: "s")
+      let own = InternetPasswordItem(
+        account: "a", data: Data(text: "2"), accessGroup: "com.example.own", server: "s")
+      do {
+        try repository.create(open)
+        try repository.create(own)
+      } catch let error as StealthyError where error.code == .missingEntitlement {
+        throw NotClaimed(needed: "an entitlement for access groups")
+      }
+      try context.expect(
+        try repository.item(like: open)?.accessGroup == "com.example.default",
+        "an item that leaves it open has another group")
+      try context.expect(repository, holds: [open], "as the default joins a query, of both items")
+      try context.expect(repository, has: own, "when its group is stated")
     },
   ]
 }

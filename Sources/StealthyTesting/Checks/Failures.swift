@@ -26,17 +26,21 @@ extension RepositoryCheck {
         try repository.create(item)
         try obstacle.raise()
         if obstacle.stopsReading {
-          let reads: [(String, () throws -> Void)] = [
+          let reads: [(String, @Sendable () throws -> Void)] = [
             ("a query", { _ = try repository.query(TypeQuery(type: .generic)) }),
             ("a lookup", { _ = try repository.item(like: item) }),
             ("a count", { _ = try repository.count(TypeQuery(type: .generic)) }),
             ("loading a model", { let _: Credentials? = try repository.load("a") }),
           ]
-          for (action, read) in reads { try context.expectError(obstacle.code, by: action, read) }
+          for (action, read) in reads {
+            try context.expectError(obstacle.code, by: action) {
+              try context.inThreads(1) { _ in try read() }
+            }
+          }
         } else {
           try context.expect(repository, has: item, "behind the obstacle")
         }
-        let writes: [(String, () throws -> Void)] = [
+        let writes: [(String, @Sendable () throws -> Void)] = [
           (
             "a creation", { try repository.create(GenericPasswordItem(account: "b", data: Data())) }
           ),
@@ -44,7 +48,11 @@ extension RepositoryCheck {
           ("a deletion", { try repository.delete(item) }),
           ("clearing", { try repository.clearAll() }),
         ]
-        for (action, write) in writes { try context.expectError(obstacle.code, by: action, write) }
+        for (action, write) in writes {
+          try context.expectError(obstacle.code, by: action) {
+            try context.inThreads(1) { _ in try write() }
+          }
+        }
         try obstacle.lift()
         try context.expect(repository, holds: [item], "after \(obstacle.code) had ended")
       }

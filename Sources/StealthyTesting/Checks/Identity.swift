@@ -95,9 +95,9 @@ extension CheckContext {
       do {
         try repository.create(item)
       } catch let error as StealthyError where error.code == .duplicateItem {
+        let name = item.eraseToAnyProperty().debugDescription
         throw broken(
-          "it takes this for an item that exists already: \(item.eraseToAnyProperty().debugDescription)",
-          fileID: fileID, line: line)
+          "another item stands in the way of \(name)", fileID: fileID, line: line)
       }
     }
     try expect(repository, holds: items, "after creating all", fileID: fileID, line: line)

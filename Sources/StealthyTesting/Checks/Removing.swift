@@ -85,6 +85,9 @@ extension RepositoryCheck {
       let count = try repository.deleteAll(TypeQuery.generic { $0.account.hasPrefix("a") })
       try context.expect(count == 2, "it says that \(count) items were deleted")
       try context.expect(repository, holds: [items[2], internet], "afterwards")
+      try context.expect(
+        try repository.deleteAll(TypeQuery(type: .generic).page(limit: 0)) == 0,
+        "it says that an empty page was deleted")
       try repository.apply([.removeAll(TypeQuery(type: .generic))])
       try context.expect(repository, holds: [internet], "after removing a whole class")
     },

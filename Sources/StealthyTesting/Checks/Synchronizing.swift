@@ -29,6 +29,8 @@ extension RepositoryCheck {
         try context.expect(repository, has: item(.any, "1"), "after creating one")
         try repository.update(item(.any, "2"), from: item(.any))
         try context.expect(repository, holds: [item(stored, "2")], "after updating it")
+        try repository.put(item(.any, "3"))
+        try context.expect(repository, holds: [item(stored, "3")], "after putting it")
         try repository.delete(item(.any))
         try context.expect(repository, holds: [], "after deleting it")
       }
@@ -46,6 +48,9 @@ extension RepositoryCheck {
       }
       try context.expectError(.ambiguousItem, by: "deleting either if present") {
         try repository.deleteIfPresent(item(.any))
+      }
+      try context.expectError(.ambiguousItem, by: "putting either") {
+        try repository.put(item(.any, "3"))
       }
       try context.expect(try repository.rows() == before, "a refused change changed something")
     },

@@ -64,13 +64,12 @@ extension CheckContext {
     _ repository: any StealthyRepository, has item: Property, _ occasion: String,
     fileID: String = #fileID, line: Int = #line
   ) throws {
+    let name = item.eraseToAnyProperty().debugDescription
     let found = try unwrap(
-      try repository.item(like: item),
-      "\(occasion) an item is not found by its identity: \(item.eraseToAnyProperty().debugDescription)",
+      try repository.item(like: item), "\(occasion) a lookup does not find \(name)",
       fileID: fileID, line: line)
     try expect(
-      item.matches(found),
-      "\(occasion) an item is not what was written: \(item.eraseToAnyProperty().debugDescription)",
+      item.matches(found), "\(occasion) a lookup finds something else than \(name)",
       fileID: fileID, line: line)
   }
 }
@@ -79,6 +78,12 @@ extension StealthyRepository {
   /// The items of both classes.
   func everything() throws -> [AnyStealthyProperty] {
     try query(TypeQuery(type: .generic)) + query(TypeQuery(type: .internet))
+  }
+
+  /// The items of a query, of a type with only four functions too: its own `query` may know no more
+  /// of it than the class.
+  func found(by query: TypeQuery) throws -> [AnyStealthyProperty] {
+    try results(of: [ReadRequest(query)]).flatMap(\.items)
   }
 
   /// The rows of both classes, with their revisions.

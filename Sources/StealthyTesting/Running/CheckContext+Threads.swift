@@ -27,6 +27,33 @@ extension CheckContext {
     if let failure = failures.withLock({ $0.first }) { throw failure }
   }
 
+  /// Lets two readers read while a writer writes, round after round, until both have read enough.
+  ///
+  /// Rounds begin with 1. What a reader has seen is its own, and 0 at first.
+  /// - Returns: The last round that was written.
+  /// - Throws: What one of them threw, or that one has not come back.
+  func whileWriting(
+    fileID: String = #fileID, line: Int = #line,
+    _ write: @escaping @Sendable (_ round: Int) throws -> Void,
+    read: @escaping @Sendable (_ seen: inout Int) throws -> Void
+  ) throws -> Int {
+    let readers = Lock(2)
+    let last = Lock(0)
+    try inThreads(3, fileID: fileID, line: line) { index in
+      if index == 0 {
+        for round in 1...5000 where round <= 100 || readers.withLock({ $0 > 0 }) {
+          try write(round)
+          last.withLock { $0 = round }
+        }
+      } else {
+        defer { readers.withLock { $0 -= 1 } }
+        var seen = 0
+        for _ in 0..<100 { try read(&seen) }
+      }
+    }
+    return last.withLock { $0 }
+  }
+
   /// How many seconds count as for ever: no check takes a hundredth of it.
   private static let patience = 120
 }

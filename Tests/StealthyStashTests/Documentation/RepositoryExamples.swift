@@ -15,7 +15,7 @@ private typealias Mutex = Lock
     }
 
     private let state = Mutex(State())
-    private let defaults: RepositoryDefaults
+    let defaults: RepositoryDefaults
     private let limits = ItemLimits()
 
     init(defaults: RepositoryDefaults = RepositoryDefaults()) {
