@@ -1,8 +1,5 @@
 .PHONY: help setup demo test tsan lint docs bench
 
-# The suites that run many threads at once.
-CONCURRENT ?= Concurren|Isolation|Lock|Thread
-
 help:
 	@echo "make demo    build, and run two samples"
 	@echo "make test    run the tests"
@@ -25,7 +22,7 @@ test:
 	@swift test
 
 tsan:
-	@swift test --sanitize=thread --scratch-path .build/tsan --filter '$(CONCURRENT)'
+	@.ci/tsan
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Samples Benchmarks Package.swift

@@ -3,7 +3,7 @@ public import StealthyStash
 extension FailingRepository {
   /// Makes one call fail.
   /// - Parameters:
-  ///   - code: The code of the ``StealthyError`` that it throws.
+  ///   - code: The code of the `StealthyError` that it throws.
   ///   - number: Which call, counted from now on; 1 or less is the next.
   ///   - calls: Which calls count.
   ///   - moment: Whether it fails before or after the work was done.
@@ -27,7 +27,7 @@ extension FailingRepository {
 
   /// Makes the next call fail.
   /// - Parameters:
-  ///   - code: The code of the ``StealthyError`` that it throws.
+  ///   - code: The code of the `StealthyError` that it throws.
   ///   - calls: Which calls count.
   ///   - moment: Whether it fails before or after the work was done.
   public func failNext(
@@ -38,7 +38,7 @@ extension FailingRepository {
 
   /// Makes every call fail from now on, until ``stopFailing()``.
   /// - Parameters:
-  ///   - code: The code of the ``StealthyError`` that they throw.
+  ///   - code: The code of the `StealthyError` that they throw.
   ///   - calls: Which calls fail.
   ///   - moment: Whether they fail before or after the work was done.
   public func failAll(

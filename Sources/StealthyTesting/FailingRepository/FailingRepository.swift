@@ -11,7 +11,7 @@ public import StealthyStash
 ///
 /// A call is what is asked of the repository at once: creating an item, a query, a batch, a model
 /// that is stored or loaded is one each, however many items it touches. Calls that are a read and
-/// then a write, such as `deleteAll`, are two. ``StealthyRepository/explain(_:)`` touches no item
+/// then a write, such as `deleteAll`, are two. `explain(_:)` touches no item
 /// and is none.
 ///
 /// An error is thrown before anything is done, unless ``Moment/after`` is asked for. The first
