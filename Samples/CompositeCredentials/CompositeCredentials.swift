@@ -1,8 +1,10 @@
 import StealthyStash
 
-/// One object, several items: a user's password, kept for a server, and their token, kept by the program.
+/// One object, several items: a user's password, kept for a server, and their token, kept by the
+/// program.
 ///
-/// The same story is told twice, with a query builder written by hand as in version 1.0 and with a layout.
+/// The same story is told twice, with a query builder written by hand as in version 1.0 and with a
+/// layout.
 @main
 struct CompositeCredentials {
   static func main() async throws {
@@ -51,7 +53,8 @@ struct CompositeCredentials {
 
     print("  They leave: whatever is there of the model is removed.")
     try repository.delete(renamed)
-    print("  \(try repository.count(TypeQuery(type: .internet))) passwords and "
-      + "\(try repository.count(TypeQuery(type: .generic))) tokens are left.\n")
+    print(
+      "  \(try repository.count(TypeQuery(type: .internet))) passwords and "
+        + "\(try repository.count(TypeQuery(type: .generic))) tokens are left.\n")
   }
 }

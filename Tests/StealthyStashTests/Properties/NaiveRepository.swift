@@ -1,6 +1,7 @@
 import StealthyStash
 
-/// The laws written down in the plainest way, over an array: what the repository in memory is compared with.
+/// The laws written down in the plainest way, over an array: what the repository in memory is
+/// compared with.
 struct NaiveRepository {
   struct Row {
     var item: AnyStealthyProperty

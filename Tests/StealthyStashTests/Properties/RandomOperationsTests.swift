@@ -1,7 +1,8 @@
 import StealthyStash
 import Testing
 
-/// Random commits and queries on the repository in memory and on the naive one: whatever is asked, both answer the same.
+/// Random commits and queries on the repository in memory and on the naive one: whatever is asked,
+/// both answer the same.
 ///
 /// A failing run prints its seed; put that in the place of the random one to repeat it.
 @Suite struct RandomOperationsTests {

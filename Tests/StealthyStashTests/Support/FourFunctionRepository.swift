@@ -1,6 +1,7 @@
 import StealthyStash
 
-/// A repository as version 1.0 knew it: four functions over an array, and a call that can be made to fail.
+/// A repository as version 1.0 knew it: four functions over an array, and a call that can be made
+/// to fail.
 final class FourFunctionRepository: StealthyRepository {
   private struct State {
     var items: [AnyStealthyProperty] = []
