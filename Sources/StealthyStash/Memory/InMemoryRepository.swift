@@ -33,7 +33,7 @@ public final class InMemoryRepository: AtomicRepository {
   private let clock: @Sendable () -> Date
 
   /// Held from the first look at the state to its change, so that there is one writer at a time.
-  private let writer = Lock(())
+  private let writer = Lock(MemoryNumbers())
   private let state = Lock(MemoryState())
 
   /// Creates an empty repository.
@@ -118,7 +118,10 @@ public final class InMemoryRepository: AtomicRepository {
       count: { (results: [ReadResult]) in results.reduce(0) { $0 + $1.count } }
     ) {
       let reads = try requests.map { try MemoryRead($0, defaults) }
-      let captures = state.withLock { state in reads.map { $0.capture(state) } }
+      var captures = state.withLock { state in reads.map { $0.capture(state) } }
+      // Let go of under the lock: the thread sanitizer does not see that reference counts order
+      // this before a writer's change in place.
+      defer { state.withLock { _ in captures.removeAll() } }
       return try zip(reads, captures).map { read, capture in try read.result(of: capture) }
     }
   }
@@ -133,8 +136,9 @@ public final class InMemoryRepository: AtomicRepository {
     try eventHandler.observe(
       .commit, types: Set(changes.map(\.type)), count: { (_: [Revision?]) in changes.count }
     ) {
-      try writer.withLock { _ in
-        let prepared = try prepare(changes)
+      try writer.withLock { numbers in
+        let prepared = try prepare(changes, numbers)
+        numbers = prepared.numbers
         state.withLock { $0.apply(prepared) }
         compact()
         return prepared.revisions
@@ -159,9 +163,12 @@ public final class InMemoryRepository: AtomicRepository {
 
   /// Works out what changes will do; the state that it looks at is let go of before it is changed,
   /// so that it is changed in place.
-  private func prepare(_ changes: [Change]) throws -> MemoryCommit.Prepared {
+  private func prepare(
+    _ changes: [Change], _ numbers: MemoryNumbers
+  ) throws -> MemoryCommit.Prepared {
     var commit = MemoryCommit(
-      on: state.withLock { $0 }, changeCount: changes.count, defaults: defaults, limits: limits,
+      on: state.withLock { $0 }, numbers, changeCount: changes.count, defaults: defaults,
+      limits: limits,
       now: clock())
     return try commit.prepare(changes)
   }

@@ -5,27 +5,25 @@ struct MemoryCommit {
   struct Prepared: Sendable {
     let generic: TableDraft.Edits
     let internet: TableDraft.Edits
-    let revision: UInt64
-    let position: UInt64
+    let numbers: MemoryNumbers
     let revisions: [Revision?]
   }
 
   private var generic: TableDraft
   private var internet: TableDraft
-  private var revision: UInt64
-  private var position: UInt64
+  private var numbers: MemoryNumbers
   private let defaults: RepositoryDefaults
   private let limits: ItemLimits
   private let now: Date
 
   init(
-    on state: MemoryState, changeCount: Int, defaults: RepositoryDefaults, limits: ItemLimits,
+    on state: MemoryState, _ numbers: MemoryNumbers, changeCount: Int, defaults: RepositoryDefaults,
+    limits: ItemLimits,
     now: Date
   ) {
     generic = TableDraft(state[.generic], changeCount: changeCount)
     internet = TableDraft(state[.internet], changeCount: changeCount)
-    revision = state.revision
-    position = state.position
+    self.numbers = numbers
     self.defaults = defaults
     self.limits = limits
     self.now = now
@@ -37,8 +35,7 @@ struct MemoryCommit {
     revisions.reserveCapacity(changes.count)
     for change in changes { revisions.append(try make(change)) }
     return Prepared(
-      generic: generic.edits, internet: internet.edits, revision: revision, position: position,
-      revisions: revisions)
+      generic: generic.edits, internet: internet.edits, numbers: numbers, revisions: revisions)
   }
 
   private mutating func make(_ change: Change) throws -> Revision? {
@@ -68,8 +65,8 @@ struct MemoryCommit {
     let new = defaults.completing(item)
     try limits.check(new)
     var record = new.storage.record
-    position += 1
-    record.create(at: now, position: position, dates)
+    numbers.position += 1
+    record.create(at: now, position: numbers.position, dates)
     let identity = IdentityIndex.key(of: new.storage)
     if let neighbour = draft(record.propertyType).neighbour(of: new.storage) {
       record.shareTexts(with: neighbour.record)
@@ -78,10 +75,10 @@ struct MemoryCommit {
     guard draft(record.propertyType).slots(like: storage, key: identity).isEmpty else {
       throw StealthyError(.duplicateItem, item: new)
     }
-    revision += 1
-    let row = Row(storage: storage, revision: revision)
+    numbers.revision += 1
+    let row = Row(storage: storage, revision: numbers.revision)
     edit(record.propertyType) { $0.append(row, identity: identity) }
-    return Revision(revision)
+    return Revision(numbers.revision)
   }
 
   private mutating func replace(
@@ -113,10 +110,10 @@ struct MemoryCommit {
       throw StealthyError(
         .duplicateItem, "Another item has the new identity already; remove it first.", item: new)
     }
-    revision += 1
-    let row = Row(storage: storage, revision: revision)
+    numbers.revision += 1
+    let row = Row(storage: storage, revision: numbers.revision)
     edit(record.propertyType) { $0.replace(slot, by: row, identity: identity) }
-    return Revision(revision)
+    return Revision(numbers.revision)
   }
 
   private mutating func remove(

@@ -3,12 +3,6 @@ struct MemoryState {
   private var generic = Table(type: .generic)
   private var internet = Table(type: .internet)
 
-  /// The last revision that was given to an item.
-  private(set) var revision: UInt64 = 0
-
-  /// The last place in the order of creation that was given to an item.
-  private(set) var position: UInt64 = 0
-
   subscript(type: StealthyPropertyType) -> Table {
     get {
       switch type {
@@ -36,7 +30,14 @@ struct MemoryState {
   mutating func apply(_ commit: MemoryCommit.Prepared) {
     generic.apply(commit.generic)
     internet.apply(commit.internet)
-    revision = commit.revision
-    position = commit.position
   }
+}
+
+/// What only writers know: the last numbers that were given out.
+struct MemoryNumbers {
+  /// The last revision that was given to an item.
+  var revision: UInt64 = 0
+
+  /// The last place in the order of creation that was given to an item.
+  var position: UInt64 = 0
 }
