@@ -1,6 +1,8 @@
 /// An item of either class.
 ///
-/// It has every attribute of both; those of the other class are nil.
+/// Repositories take and return items in this form. It has every attribute of both classes; those of
+/// the other class are nil. ``GenericPasswordItem/init(_:)`` and ``InternetPasswordItem/init(_:)``
+/// give the typed form back.
 ///
 /// ## Topics
 ///

@@ -1,7 +1,7 @@
-/// Is told of every operation of a repository.
+/// A function that is told of every operation of a repository.
 ///
-/// It is called after the operation, on the thread that asked for it and outside of every lock; it
-/// should return soon.
+/// It is called after the operation, on the thread that asked for it and outside of every lock. The
+/// caller waits for it, so it should return soon.
 public typealias EventHandler = @Sendable (RepositoryEvent) -> Void
 
 /// What a repository did: never an attribute and never a secret.
