@@ -18,8 +18,7 @@ func report(to path: String) throws {
   print(["name", "value", "unit", "ratio", "against what"].joined(separator: "\t"))
 
   let small = try Pair(count: 1_000)
-  let few = try measureLookups(small, rounds: 41)
-  add(few)
+  add(try measureLookups(small, rounds: 41))
   add(try measureQueries(small, rounds: 41))
 
   let middle = try Pair(count: 100_000)
@@ -28,9 +27,9 @@ func report(to path: String) throws {
   add(try measureWrites(count: 100_000, rounds: 5))
   add(try measureMemory(count: 100_000))
 
-  let many = try measureLookups(Pair(count: 1_000_000), rounds: 11)
-  add(many)
-  add([measureGrowth(few: few, many: many)])
+  let large = try Pair(count: 1_000_000)
+  add(try measureLookups(large, rounds: 11))
+  add([try measureGrowth(from: small, to: large, rounds: 21)])
 
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

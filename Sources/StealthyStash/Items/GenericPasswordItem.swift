@@ -116,6 +116,18 @@ public struct GenericPasswordItem: StoredProperty {
     storage = property.storage
   }
 
+  /// The typed forms of erased items, those of the other class left out.
+  /// - Parameter properties: The erased items.
+  /// - Returns: The items in the same order.
+  public static func items(of properties: [AnyStealthyProperty]) -> [Self] {
+    var items: [Self] = []
+    items.reserveCapacity(properties.count)
+    for property in properties where property.propertyType == .generic {
+      items.append(Self(storage: property.storage))
+    }
+    return items
+  }
+
   /// The item without its type.
   /// - Returns: The erased form, which holds the same.
   public func eraseToAnyProperty() -> AnyStealthyProperty {

@@ -28,23 +28,26 @@ extension ItemRecord {
   }
 
   /// A predicate on a text column; it gets "" where the attribute is not set.
+  ///
+  /// Inlined, so that column and test become one function.
+  @inline(__always)
   package static func text(
     _ column: Column, _ test: @escaping @Sendable (String) -> Bool
   ) -> Predicate {
     switch column {
-    case .account: { test($0.record.account) }
-    case .service: { test($0.record.service) }
-    case .server: { test($0.record.server) }
-    case .protocol: { test($0.record.protocolCode) }
-    case .authenticationType: { test($0.record.authenticationType) }
-    case .securityDomain: { test($0.record.securityDomain) }
-    case .path: { test($0.record.path) }
-    case .accessGroup: { test($0.record.accessGroup) }
-    case .description: { test($0.record.description) }
-    case .comment: { test($0.record.comment) }
-    case .label: { test($0.record.label) }
-    case .accessibility: { test($0.record.accessibility?.rawValue ?? "") }
-    default: { _ in test("") }
+    case .account: Predicate { test($0.record.account) }
+    case .service: Predicate { test($0.record.service) }
+    case .server: Predicate { test($0.record.server) }
+    case .protocol: Predicate { test($0.record.protocolCode) }
+    case .authenticationType: Predicate { test($0.record.authenticationType) }
+    case .securityDomain: Predicate { test($0.record.securityDomain) }
+    case .path: Predicate { test($0.record.path) }
+    case .accessGroup: Predicate { test($0.record.accessGroup) }
+    case .description: Predicate { test($0.record.description) }
+    case .comment: Predicate { test($0.record.comment) }
+    case .label: Predicate { test($0.record.label) }
+    case .accessibility: Predicate { test($0.record.accessibility?.rawValue ?? "") }
+    default: Predicate { _ in test("") }
     }
   }
 
@@ -53,11 +56,11 @@ extension ItemRecord {
     _ column: Column, _ test: @escaping @Sendable (Int) -> Bool
   ) -> Predicate {
     switch column {
-    case .port: { test($0.record.port) }
-    case .type: { test($0.record.type) }
-    case .creator: { test($0.record.creator) }
-    case .accessControl: { test(Int($0.record.accessControl.rawValue)) }
-    default: { _ in test(0) }
+    case .port: Predicate { test($0.record.port) }
+    case .type: Predicate { test($0.record.type) }
+    case .creator: Predicate { test($0.record.creator) }
+    case .accessControl: Predicate { test(Int($0.record.accessControl.rawValue)) }
+    default: Predicate { _ in test(0) }
     }
   }
 
@@ -66,9 +69,9 @@ extension ItemRecord {
     _ column: Column, _ test: @escaping @Sendable (Date) -> Bool
   ) -> Predicate {
     switch column {
-    case .createdAt: { $0.record.createdAt.map(test) ?? false }
-    case .modifiedAt: { $0.record.modifiedAt.map(test) ?? false }
-    default: { _ in false }
+    case .createdAt: Predicate { $0.record.createdAt.map(test) ?? false }
+    case .modifiedAt: Predicate { $0.record.modifiedAt.map(test) ?? false }
+    default: Predicate { _ in false }
     }
   }
 }

@@ -84,4 +84,11 @@ public protocol StoredProperty: StealthyProperty {
   /// The typed form of an erased item, or nil if that is of the other class.
   /// - Parameter property: The erased item.
   init?(_ property: AnyStealthyProperty)
+
+  /// The typed forms of erased items, those of the other class left out.
+  ///
+  /// Each type has its own, since many items are turned at once by every typed query.
+  /// - Parameter properties: The erased items.
+  /// - Returns: The items in the same order.
+  static func items(of properties: [AnyStealthyProperty]) -> [Self]
 }

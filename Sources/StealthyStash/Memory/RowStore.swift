@@ -9,7 +9,7 @@ struct Row {
 /// They are kept in chunks: a reader holds on to the whole for the price of one reference, and a
 /// writer then copies no more than the chunk that it changes.
 struct RowStore {
-  private static let shift = 10
+  private static let shift = 12
   private static let chunkSize = 1 << shift
 
   private var chunks: [[Row]] = []

@@ -62,13 +62,13 @@ struct TableDraft {
 
   /// The slots whose items a query matches, in its order; its page counts.
   func slots(matching query: TypeQuery) throws -> [Int] {
-    let predicate = query.predicate ?? { _ in true }
+    let predicate = query.predicate
     let known = try TableSearch(query).candidates(in: base)?.slots.map(Int.init)
     let new = base.rows.count..<(base.rows.count + edits.appended.count)
     let candidates = Set(known ?? Array(0..<base.rows.count)).union(edits.replaced.keys).union(new)
     var slots: [ObjectIdentifier: Int] = [:]
     let matches = candidates.sorted().compactMap { slot -> StoredItem? in
-      guard let storage = self[slot].storage, predicate(storage) else { return nil }
+      guard let storage = self[slot].storage, predicate?(storage) ?? true else { return nil }
       slots[ObjectIdentifier(storage)] = slot
       return StoredItem(AnyStealthyProperty(storage: storage), revision: nil)
     }

@@ -34,16 +34,13 @@ struct TableSearch {
 
   /// What the index with the fewest candidates gives; nil if no index serves the query.
   func candidates(in table: Table) -> Candidates? {
-    var best: (term: IndexedTerm, postings: [Posting])?
-    var fewest = Int.max
-    for term in terms {
-      let postings = table.postings(term)
-      let count = postings.reduce(0) { $0 + $1.count }
-      if count < fewest { (best, fewest) = ((term, postings), count) }
+    guard var best = terms.first else { return nil }
+    var postings = table.postings(of: best)
+    for term in terms.dropFirst() {
+      let others = table.postings(of: term)
+      if others.count < postings.count { (best, postings) = (term, others) }
     }
-    guard let best else { return nil }
-    let slots = best.postings.count == 1 ? best.postings[0].slots : best.postings.flatMap(\.slots)
-    return Candidates(slots: best.postings.count > 1 ? slots.sorted() : slots, term: best.term)
+    return Candidates(slots: postings.slots, term: best)
   }
 
   func plan(in table: Table) -> QueryPlan {
@@ -57,14 +54,27 @@ struct TableSearch {
     let position = capture.last?.storage.record.position
     guard query.order.isEmpty, position != 0 else { return try arranged(capture) }
     let limit = query.page?.limit ?? .max
-    var items: [AnyStealthyProperty] = []
-    var revisions: [Revision?] = []
     guard limit > 0 else { return ReadResult(rows: []) }
-    let expected = min(limit, capture.candidates?.slots.count ?? 0)
-    items.reserveCapacity(expected)
-    revisions.reserveCapacity(expected)
-    visit(capture, from: position.map { capture.rows.firstSlot(after: $0) } ?? 0) {
-      item, revision in
+    let start = position.map { capture.rows.firstSlot(after: $0) } ?? 0
+    if let candidates = capture.candidates {
+      var revisions: [Revision] = []
+      let most = min(limit, candidates.slots.count)
+      let items = [AnyStealthyProperty](unsafeUninitializedCapacity: most) { items, count in
+        revisions = [Revision](unsafeUninitializedCapacity: most) { revisions, same in
+          visit(capture, from: start) { item, revision in
+            items.initializeElement(at: count, to: AnyStealthyProperty(storage: item))
+            revisions.initializeElement(at: count, to: Revision(revision))
+            count += 1
+            return count < limit
+          }
+          same = count
+        }
+      }
+      return ReadResult(items: items, revisions: revisions)
+    }
+    var items: [AnyStealthyProperty] = []
+    var revisions: [Revision] = []
+    visit(capture, from: start) { item, revision in
       items.append(AnyStealthyProperty(storage: item))
       revisions.append(Revision(revision))
       return items.count < limit
@@ -110,12 +120,14 @@ struct TableSearch {
 }
 
 extension Table {
-  /// The postings of a term's values.
-  fileprivate func postings(_ term: IndexedTerm) -> [Posting] {
-    guard term.values.count > 1 else {
-      return term.values.first?.text.flatMap { slots(term.column, $0) }.map { [$0] } ?? []
-    }
-    return Set(term.values).compactMap { $0.text.flatMap { slots(term.column, $0) } }
+  /// What the index has for a term's values.
+  fileprivate func postings(of term: IndexedTerm) -> Postings {
+    guard term.values.count != 1 else { return .one(posting(term.column, term.values[0])) }
+    return .several(Set(term.values).compactMap { posting(term.column, $0) })
+  }
+
+  private func posting(_ column: Column, _ value: Filter.Value) -> Posting? {
+    value.text.flatMap { slots(column, $0) }
   }
 
   /// A page's last item with its place in this table, if it is still there; else with the place
@@ -132,5 +144,26 @@ extension Table {
     var placed = record
     placed.position = same.record.position
     return AnyStealthyProperty(placed)
+  }
+}
+
+/// What an index has for the values of a term; the ordinary case of one value needs no array.
+private enum Postings {
+  case one(Posting?)
+  case several([Posting])
+
+  var count: Int {
+    switch self {
+    case .one(let posting): posting?.count ?? 0
+    case .several(let postings): postings.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  /// All slots, ascending.
+  var slots: [Int32] {
+    switch self {
+    case .one(let posting): posting?.slots ?? []
+    case .several(let postings): postings.flatMap(\.slots).sorted()
+    }
   }
 }

@@ -1,10 +1,23 @@
 /// A filter made ready to be asked of many items.
-package typealias Predicate = @Sendable (ItemStorage) -> Bool
+///
+/// It is a structure around a function, because a bare function in an optional or an array is called
+/// through another one.
+package struct Predicate: Sendable {
+  private let test: @Sendable (ItemStorage) -> Bool
+
+  init(_ test: @escaping @Sendable (ItemStorage) -> Bool) {
+    self.test = test
+  }
+
+  static let never = Predicate { _ in false }
+
+  package func callAsFunction(_ item: ItemStorage) -> Bool { test(item) }
+}
 
 extension Filter {
   /// Whether the filter is true of an item.
   /// - Parameter item: The item; its secret is not looked at.
-  /// - Returns: Whether it is true.
+  /// - Returns: Whether it is.
   public func matches(_ item: AnyStealthyProperty) -> Bool {
     predicate(item.storage)
   }
@@ -15,46 +28,51 @@ extension Filter {
     case .term(let term): return term.predicate
     case .not(let filter):
       let predicate = filter.predicate
-      return { !predicate($0) }
+      return Predicate { !predicate($0) }
     case .all(let filters):
-      return Self.joined(filters, empty: true) { left, right in { left($0) && right($0) } }
+      guard var joined = filters.first?.predicate else { return Predicate { _ in true } }
+      for filter in filters.dropFirst() {
+        let (left, right) = (joined, filter.predicate)
+        joined = Predicate { left($0) && right($0) }
+      }
+      return joined
     case .any(let filters):
-      return Self.joined(filters, empty: false) { left, right in { left($0) || right($0) } }
+      guard var joined = filters.first?.predicate else { return .never }
+      for filter in filters.dropFirst() {
+        let (left, right) = (joined, filter.predicate)
+        joined = Predicate { left($0) || right($0) }
+      }
+      return joined
     }
-  }
-
-  private static func joined(
-    _ filters: [Filter], empty: Bool,
-    _ join: (@escaping Predicate, @escaping Predicate) -> Predicate
-  ) -> Predicate {
-    guard let first = filters.first else { return { _ in empty } }
-    return filters.dropFirst().reduce(first.predicate) { join($0, $1.predicate) }
   }
 }
 
 extension Filter.Term {
   var predicate: Predicate {
     if comparison == .isIn { return isInPredicate }
-    guard let value = values.first else { return { _ in false } }
+    guard let value = values.first else { return .never }
     switch column.kind {
     case .text:
-      guard let text = value.text else { return { _ in false } }
+      guard let text = value.text else { return .never }
       return textPredicate(text)
     case .number:
-      guard let number = value.number else { return { _ in false } }
+      guard let number = value.number else { return .never }
       return numberPredicate(number)
     case .date:
       if comparison == .equal { return isInPredicate }
-      guard case .date(let date) = value else { return { _ in false } }
+      guard case .date(let date) = value else { return .never }
       return datePredicate(date)
     case .flag, .data:
-      guard comparison == .equal else { return { _ in false } }
+      guard comparison == .equal else { return .never }
       return isInPredicate
     }
   }
 
   private func textPredicate(_ text: String) -> Predicate {
-    guard ignoringCase else { return ItemRecord.text(column, Self.textTest(comparison, text)) }
+    guard ignoringCase else {
+      if comparison == .equal { return ItemRecord.text(column) { $0.sameBytes(as: text) } }
+      return ItemRecord.text(column, Self.textTest(comparison, text))
+    }
     let test = Self.textTest(comparison, text.lowercased())
     return ItemRecord.text(column) { test($0.lowercased()) }
   }
@@ -83,7 +101,7 @@ extension Filter.Term {
     case .lessOrEqual: ItemRecord.number(column) { $0 != 0 && $0 <= number }
     case .greater: ItemRecord.number(column) { $0 != 0 && $0 > number }
     case .greaterOrEqual: ItemRecord.number(column) { $0 != 0 && $0 >= number }
-    default: { _ in false }
+    default: .never
     }
   }
 
@@ -93,20 +111,20 @@ extension Filter.Term {
     case .lessOrEqual: ItemRecord.date(column) { $0 <= date }
     case .greater: ItemRecord.date(column) { $0 > date }
     case .greaterOrEqual: ItemRecord.date(column) { $0 >= date }
-    default: { _ in false }
+    default: .never
     }
   }
 
   /// True of an item whose value is one of the term's; a single value is the ordinary case.
   private var isInPredicate: Predicate {
     let ignoringCase = self.ignoringCase
-    let wanted = values.map { $0.normalized(ignoringCase: ignoringCase) }
+    let wanted = ignoringCase ? values.map { $0.normalized(ignoringCase: true) } : values
     let read = ItemRecord.value(column)
     guard wanted.count > 8 else {
-      return { wanted.contains(read($0).normalized(ignoringCase: ignoringCase)) }
+      return Predicate { wanted.contains(read($0).normalized(ignoringCase: ignoringCase)) }
     }
     let set = Set(wanted)
-    return { set.contains(read($0).normalized(ignoringCase: ignoringCase)) }
+    return Predicate { set.contains(read($0).normalized(ignoringCase: ignoringCase)) }
   }
 }
 

@@ -49,12 +49,22 @@ public indirect enum Filter: Sendable, Hashable {
 extension Filter {
   /// True if both are.
   public static func && (left: Filter, right: Filter) -> Filter {
-    .all(left.conjuncts + right.conjuncts)
+    switch (left, right) {
+    case (.all(let left), .all(let right)): .all(left + right)
+    case (.all(let left), _): .all(left + [right])
+    case (_, .all(let right)): .all([left] + right)
+    default: .all([left, right])
+    }
   }
 
   /// True if one of the two is.
   public static func || (left: Filter, right: Filter) -> Filter {
-    .any(left.disjuncts + right.disjuncts)
+    switch (left, right) {
+    case (.any(let left), .any(let right)): .any(left + right)
+    case (.any(let left), _): .any(left + [right])
+    case (_, .any(let right)): .any([left] + right)
+    default: .any([left, right])
+    }
   }
 
   /// True if the filter is false.
@@ -65,10 +75,6 @@ extension Filter {
   /// The filters that must all be true for this one to be.
   package var conjuncts: [Filter] {
     if case .all(let filters) = self { filters } else { [self] }
-  }
-
-  private var disjuncts: [Filter] {
-    if case .any(let filters) = self { filters } else { [self] }
   }
 
   /// Every column that the filter names.

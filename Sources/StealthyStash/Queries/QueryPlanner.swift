@@ -20,14 +20,17 @@ public struct QueryPlanner: Sendable {
   package func candidates(in query: TypeQuery) -> [IndexedTerm] {
     guard let filter = query.filter else { return [] }
     var found: [IndexedTerm] = []
-    for (position, conjunct) in filter.conjuncts.enumerated() {
+    let conjuncts = filter.conjuncts
+    found.reserveCapacity(conjuncts.count)
+    for (position, conjunct) in conjuncts.enumerated() {
       guard let term = conjunct.equality, let rank = indexes.firstIndex(of: term.column),
         !term.values.contains(.unset)
       else { continue }
       found.append(
         IndexedTerm(column: term.column, values: term.values, position: position, rank: rank))
     }
-    return found.count < 2 ? found : found.sorted { $0.rank < $1.rank }
+    if found.count > 1 { found.sort { $0.rank < $1.rank } }
+    return found
   }
 
   /// The plan of a query.
@@ -74,7 +77,7 @@ extension Filter {
     guard case .term(let term) = self, !term.ignoringCase,
       term.comparison == .equal || term.comparison == .isIn
     else { return nil }
-    return (term.column, term.values.map { $0.normalized() })
+    return (term.column, term.values)
   }
 
   /// The column and values of an equality, or of alternatives that are equalities on one column.
@@ -92,8 +95,11 @@ extension Filter {
 
   /// What is left of a conjunction when one of its filters is known to be true.
   package func without(conjunct position: Int) -> Filter? {
-    var rest = conjuncts
-    rest.remove(at: position)
-    return rest.isEmpty ? nil : rest.count == 1 ? rest[0] : .all(rest)
+    let all = conjuncts
+    switch all.count {
+    case 1: return nil
+    case 2: return all[1 - position]
+    default: return .all(Array(all[..<position] + all[(position + 1)...]))
+    }
   }
 }

@@ -7,7 +7,8 @@ extension Filter {
     /// How it is compared.
     public let comparison: Comparison
 
-    /// The values it is compared with: one, but for ``Comparison/isIn`` any number.
+    /// The values it is compared with: one, but for ``Comparison/isIn`` any number; "not set" is
+    /// always ``Value/unset``.
     public let values: [Value]
 
     /// Whether texts are compared without regard to case.
@@ -26,7 +27,15 @@ extension Filter {
     ) {
       self.column = column
       self.comparison = comparison
-      self.values = comparison == .isIn ? values : Array(values.prefix(1))
+      self.values = (comparison == .isIn ? values[...] : values.prefix(1)).map { $0.normalized() }
+      self.ignoringCase = ignoringCase
+    }
+
+    /// A term of one value.
+    init(_ column: Column, _ comparison: Comparison, _ value: Value, ignoringCase: Bool = false) {
+      self.column = column
+      self.comparison = comparison
+      values = [value.normalized()]
       self.ignoringCase = ignoringCase
     }
   }

@@ -3,9 +3,9 @@ public struct ReadResult: Sendable {
   /// The items in the query's order; empty if only a count was wanted.
   public let items: [AnyStealthyProperty]
 
-  /// The state that each item is in; nil where the store is not
+  /// The state that each item is in; empty where the store is not
   /// ``RepositoryCapabilities/conditional``.
-  public let revisions: [Revision?]
+  package let revisions: [Revision]
 
   /// How many items there are.
   public let count: Int
@@ -15,14 +15,17 @@ public struct ReadResult: Sendable {
 
   /// Creates a result of rows.
   /// - Parameters:
-  ///   - rows: The items in the query's order.
+  ///   - rows: The items in the query's order, all with a revision or none.
   ///   - problems: What is there and could not be read.
   public init(rows: [StoredItem], problems: [ReadProblem] = []) {
-    self.init(items: rows.map(\.item), revisions: rows.map(\.revision), problems: problems)
+    let revisions = rows.compactMap(\.revision)
+    self.init(
+      items: rows.map(\.item), revisions: revisions.count == rows.count ? revisions : [],
+      problems: problems)
   }
 
   package init(
-    items: [AnyStealthyProperty], revisions: [Revision?], problems: [ReadProblem] = []
+    items: [AnyStealthyProperty], revisions: [Revision], problems: [ReadProblem] = []
   ) {
     self.items = items
     self.revisions = revisions
@@ -41,7 +44,9 @@ public struct ReadResult: Sendable {
 
   /// The items with their revisions.
   public var rows: [StoredItem] {
-    zip(items, revisions).map { StoredItem($0, revision: $1) }
+    items.enumerated().map { index, item in
+      StoredItem(item, revision: revisions.isEmpty ? nil : revisions[index])
+    }
   }
 }
 

@@ -10,7 +10,7 @@ extension StealthyRepository {
   public func items<Property: StoredProperty>(
     _ type: Property.Type, where filter: (Property.Columns) -> Filter
   ) throws -> [Property] {
-    try matches(of: ReadRequest(type.query(filter))).compactMap(Property.init)
+    try type.items(of: matches(of: ReadRequest(type.query(filter))))
   }
 
   /// Returns the items of a query with their type.
@@ -24,7 +24,7 @@ extension StealthyRepository {
   public func items<Property: StoredProperty>(
     _ type: Property.Type, matching query: any Query
   ) throws -> [Property] {
-    try matches(of: ReadRequest(query)).compactMap(Property.init)
+    try type.items(of: matches(of: ReadRequest(query)))
   }
 
   /// Returns the first item of a query.
