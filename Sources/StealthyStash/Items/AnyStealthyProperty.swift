@@ -1,8 +1,8 @@
 /// An item of either class.
 ///
-/// Repositories take and return items in this form. It has every attribute of both classes; those of
-/// the other class are nil. ``GenericPasswordItem/init(_:)`` and ``InternetPasswordItem/init(_:)``
-/// give the typed form back.
+/// Repositories take and return items in this form. It has every attribute of both classes; those
+/// of the other class are nil. ``GenericPasswordItem/init(_:)`` and
+/// ``InternetPasswordItem/init(_:)`` give the typed form back.
 ///
 /// ## Topics
 ///

@@ -126,6 +126,18 @@ public final class InMemoryRepository: AtomicRepository {
     }
   }
 
+  /// Answers one request, without the arrays that several need.
+  public func result(of request: ReadRequest) throws -> ReadResult {
+    try eventHandler.observe(
+      .read, types: [request.type], count: { (result: ReadResult) in result.count }
+    ) {
+      let read = try MemoryRead(request, defaults)
+      var capture: MemoryRead.Capture? = state.withLock { read.capture($0) }
+      defer { state.withLock { _ in capture = nil } }
+      return try capture.map { try read.result(of: $0) } ?? ReadResult(rows: [])
+    }
+  }
+
   /// Makes changes, all or none (law L11).
   /// - Parameter changes: The changes; a later one sees what an earlier one did.
   /// - Returns: For each change the item's new revision; for a removal the one that was removed,

@@ -49,6 +49,9 @@ struct TableSearch {
     }
   }
 
+  /// Up to how many candidates it does not pay to make room for all of them at once.
+  private static let few = 16
+
   /// The matches among the rows that were captured.
   func matches(in capture: Capture) throws -> ReadResult {
     let position = capture.last?.storage.record.position
@@ -56,7 +59,7 @@ struct TableSearch {
     let limit = query.page?.limit ?? .max
     guard limit > 0 else { return ReadResult(rows: []) }
     let start = position.map { capture.rows.firstSlot(after: $0) } ?? 0
-    if let candidates = capture.candidates {
+    if let candidates = capture.candidates, candidates.slots.count > Self.few {
       var revisions: [Revision] = []
       let most = min(limit, candidates.slots.count)
       let items = [AnyStealthyProperty](unsafeUninitializedCapacity: most) { items, count in
@@ -121,8 +124,9 @@ struct TableSearch {
 
 extension Table {
   /// What the index has for a term's values.
-  fileprivate func postings(of term: IndexedTerm) -> Postings {
-    guard term.values.count != 1 else { return .one(posting(term.column, term.values[0])) }
+  fileprivate func postings(of indexed: IndexedTerm) -> Postings {
+    let term = indexed.term
+    if let value = term.value { return .one(posting(term.column, value)) }
     return .several(Set(term.values).compactMap { posting(term.column, $0) })
   }
 

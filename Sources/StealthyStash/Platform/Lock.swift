@@ -8,8 +8,8 @@
 
 /// A value that one thread at a time may touch.
 ///
-/// `Mutex` needs macOS 15, and on Linux the thread sanitizer does not see it; this one needs nothing
-/// newer than the package does, and the sanitizer knows its locks.
+/// `Mutex` needs macOS 15, and on Linux the thread sanitizer does not see it; this one needs
+/// nothing newer than the package does, and the sanitizer knows its locks.
 ///
 /// `@unchecked Sendable`, because `value` is only reached between lock and unlock, the lock's
 /// memory is allocated once and has a stable address until `deinit`, and nothing leaves `withLock`

@@ -1,7 +1,7 @@
 /// A filter made ready to be asked of many items.
 ///
-/// It is a structure around a function, because a bare function in an optional or an array is called
-/// through another one.
+/// It is a structure around a function, because a bare function in an optional or an array is
+/// called through another one.
 package struct Predicate: Sendable {
   private let test: @Sendable (ItemStorage) -> Bool
 
@@ -50,7 +50,7 @@ extension Filter {
 extension Filter.Term {
   var predicate: Predicate {
     if comparison == .isIn { return isInPredicate }
-    guard let value = values.first else { return .never }
+    guard let value else { return .never }
     switch column.kind {
     case .text:
       guard let text = value.text else { return .never }

@@ -24,10 +24,9 @@ public struct QueryPlanner: Sendable {
     found.reserveCapacity(conjuncts.count)
     for (position, conjunct) in conjuncts.enumerated() {
       guard let term = conjunct.equality, let rank = indexes.firstIndex(of: term.column),
-        !term.values.contains(.unset)
+        !term.asksForUnset
       else { continue }
-      found.append(
-        IndexedTerm(column: term.column, values: term.values, position: position, rank: rank))
+      found.append(IndexedTerm(term: term, position: position, rank: rank))
     }
     if found.count > 1 { found.sort { $0.rank < $1.rank } }
     return found
@@ -44,10 +43,10 @@ public struct QueryPlanner: Sendable {
     let terms = candidates(in: query)
     var best = terms.first
     if let count {
-      best = terms.min { left, right in
-        left.values.reduce(0) { $0 + count(left.column, $1) }
-          < right.values.reduce(0) { $0 + count(right.column, $1) }
+      func counts(_ indexed: IndexedTerm) -> Int {
+        indexed.term.values.reduce(0) { $0 + count(indexed.term.column, $1) }
       }
+      best = terms.min { counts($0) < counts($1) }
     }
     guard let best else {
       return QueryPlan(
@@ -55,16 +54,16 @@ public struct QueryPlanner: Sendable {
         page: query.page)
     }
     return QueryPlan(
-      type: query.type, access: .index(best.column, values: best.values),
+      type: query.type, access: .index(best.term.column, values: best.term.values),
       remainder: query.filter?.without(conjunct: best.position), order: query.order,
       page: query.page)
   }
 }
 
 /// A term of a filter that an index serves.
-package struct IndexedTerm {
-  package let column: Column
-  package let values: [Filter.Value]
+package struct IndexedTerm: Sendable {
+  /// An equality, or alternatives on one column.
+  package let term: Filter.Term
 
   /// Where the term stands among the filters that must all be true.
   package let position: Int
@@ -72,25 +71,24 @@ package struct IndexedTerm {
 }
 
 extension Filter {
-  /// The column and values of a filter that asks for equality with one of them, byte for byte.
-  private var asEquality: (column: Column, values: [Value])? {
+  /// A filter that asks for equality with one or some values, byte for byte, as a term.
+  private var asEquality: Term? {
     guard case .term(let term) = self, !term.ignoringCase,
       term.comparison == .equal || term.comparison == .isIn
     else { return nil }
-    return (term.column, term.values)
+    return term
   }
 
-  /// The column and values of an equality, or of alternatives that are equalities on one column.
-  fileprivate var equality: (column: Column, values: [Value])? {
+  /// An equality, or alternatives that are equalities on one column as one term.
+  fileprivate var equality: Term? {
     guard case .any(let filters) = self else { return asEquality }
-    var column: Column?
+    guard let first = filters.first?.asEquality else { return nil }
     var values: [Value] = []
     for filter in filters {
-      guard let next = filter.asEquality, column == nil || column == next.column else { return nil }
-      column = next.column
+      guard let next = filter.asEquality, next.column == first.column else { return nil }
       values += next.values
     }
-    return column.map { ($0, values) }
+    return Term(first.column, .isIn, values)
   }
 
   /// What is left of a conjunction when one of its filters is known to be true.
@@ -101,5 +99,12 @@ extension Filter {
     case 2: return all[1 - position]
     default: return .all(Array(all[..<position] + all[(position + 1)...]))
     }
+  }
+}
+
+extension Filter.Term {
+  /// Whether the term is true of an item without the attribute, which no index holds.
+  fileprivate var asksForUnset: Bool {
+    if let value { value == .unset } else { values.contains(.unset) }
   }
 }

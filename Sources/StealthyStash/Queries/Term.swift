@@ -7,9 +7,11 @@ extension Filter {
     /// How it is compared.
     public let comparison: Comparison
 
-    /// The values it is compared with: one, but for ``Comparison/isIn`` any number; "not set" is
-    /// always ``Value/unset``.
-    public let values: [Value]
+    /// The only value it is compared with; nil if there are several or none.
+    package let value: Value?
+
+    /// The values it is compared with where they are not one.
+    private let several: [Value]
 
     /// Whether texts are compared without regard to case.
     public let ignoringCase: Bool
@@ -27,7 +29,9 @@ extension Filter {
     ) {
       self.column = column
       self.comparison = comparison
-      self.values = (comparison == .isIn ? values[...] : values.prefix(1)).map { $0.normalized() }
+      let values = comparison == .isIn ? values[...] : values.prefix(1)
+      value = values.count == 1 ? values.first?.normalized() : nil
+      several = values.count == 1 ? [] : values.map { $0.normalized() }
       self.ignoringCase = ignoringCase
     }
 
@@ -35,9 +39,14 @@ extension Filter {
     init(_ column: Column, _ comparison: Comparison, _ value: Value, ignoringCase: Bool = false) {
       self.column = column
       self.comparison = comparison
-      values = [value.normalized()]
+      self.value = value.normalized()
+      several = []
       self.ignoringCase = ignoringCase
     }
+
+    /// The values it is compared with: one, but for ``Comparison/isIn`` any number; "not set" is
+    /// always ``Value/unset``.
+    public var values: [Value] { value.map { [$0] } ?? several }
   }
 
   /// How an attribute is compared with a value.

@@ -2,7 +2,8 @@
 extension AnyStealthyProperty {
   /// The item as a store keeps it from its creation on.
   ///
-  /// It gets its dates (law L14), and if it leaves open whether it is synchronized, it is not (L10).
+  /// It gets its dates (law L14), and if it leaves open whether it is synchronized, it is not
+  /// (L10).
   /// - Parameters:
   ///   - now: The store's time.
   ///   - position: Where the item stands in the store's order of creation, from 1 on. Pages go by

@@ -69,6 +69,7 @@
 /// ### Several things at once
 /// - ``apply(_:)``
 /// - ``results(of:)``
+/// - ``result(of:)``
 ///
 /// ### What happens inside
 /// - ``defaults``
@@ -135,6 +136,13 @@ public protocol StealthyRepository: Sendable {
   ///   different codes.
   func results(of requests: [ReadRequest]) throws -> [ReadResult]
 
+  /// Answers one request.
+  /// - Parameter request: The request.
+  /// - Returns: Its result.
+  /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
+  ///   different codes.
+  func result(of request: ReadRequest) throws -> ReadResult
+
   /// Returns the item of an identity.
   ///
   /// Nothing is planned and no filter is evaluated. If the identity leaves open whether the item
@@ -187,12 +195,18 @@ extension StealthyRepository {
     try self.item(like: item.eraseToAnyProperty()).flatMap(Property.init)
   }
 
-  /// The result of one request.
-  package func singleResult(of request: ReadRequest) throws -> ReadResult {
+  /// Answers the request as one of several.
+  public func result(of request: ReadRequest) throws -> ReadResult {
     guard let result = try results(of: [request]).first else {
       throw StealthyError(.unavailable, "The repository gave no result for a request.")
     }
-    try report(result.problems, of: request)
+    return result
+  }
+
+  /// The result of one request, what could not be read reported.
+  package func singleResult(of request: ReadRequest) throws -> ReadResult {
+    let result = try result(of: request)
+    if !result.problems.isEmpty { try report(result.problems, of: request) }
     return result
   }
 
