@@ -2,8 +2,9 @@ import Dispatch
 import StealthyStash
 import Testing
 
-/// Law L22, and bug cases B96, B97, B98 and B101: any number of threads at once. Run under the
-/// thread sanitizer too.
+/// Any number of threads at once; `make tsan` runs these too.
+///
+/// Law L22, and bug cases B96, B97, B98 and B101.
 @Suite struct ConcurrencyTests {
   private static let threads = 8
   private let repository = InMemoryRepository()
