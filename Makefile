@@ -12,13 +12,13 @@ help:
 setup:
 	@.ci/setup
 
-demo:
+demo: setup
 	@swift build --quiet --product CompositeCredentials
 	@swift build --quiet --product LoginImport
 	@swift run --skip-build --quiet CompositeCredentials
 	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
 
-test:
+test: setup
 	@swift test
 
 tsan:

@@ -49,6 +49,15 @@ extension String {
   /// Nil for "", which means "not set" in every attribute (law L3).
   package var nilIfEmpty: String? { isEmpty ? nil : self }
 
+  /// The text of bytes that are UTF-8, byte for byte; nil if they are not.
+  ///
+  /// The standard library's own check needs macOS 15, and Foundation's drops a byte-order mark.
+  package init?(exactly utf8: Data) {
+    self.init(decoding: utf8, as: UTF8.self)
+    // What is not UTF-8 was replaced.
+    guard self.utf8.elementsEqual(utf8) else { return nil }
+  }
+
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     var contiguous = self

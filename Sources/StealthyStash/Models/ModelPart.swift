@@ -13,9 +13,13 @@ public struct ModelPart<Model, Value: Codable & Sendable, Item: StoredProperty>:
     self.template = template.eraseToAnyProperty().storage.record
   }
 
-  /// The property's name, for errors.
+  /// The property's name, for errors; its place where the system cannot name key paths.
   var name: String {
-    "\(property)".split(separator: ".").last.map(String.init) ?? "\(property)"
+    let path = "\(property)"
+    guard path.hasPrefix("\\"), let name = path.split(separator: ".").last else {
+      return [template.server, template.service].first { !$0.isEmpty } ?? template.propertyType.name
+    }
+    return String(name)
   }
 
   var erased: ModelLayout<Model>.Part {
