@@ -110,7 +110,8 @@ extension RepositoryCheck {
         let item = GenericPasswordItem(
           account: text, data: Data(text: "1"), service: "s", label: text)
         let other = GenericPasswordItem(
-          account: String(text.unicodeScalars.filter { $0 != "\0" }.map(Character.init)), data: Data(text: "2"), service: "s")
+          account: String(text.unicodeScalars.filter { $0 != "\0" }.map(Character.init)),
+          data: Data(text: "2"), service: "s")
         do {
           try repository.create(item)
         } catch let error as StealthyError where error.code == .invalidItem {
