@@ -151,7 +151,7 @@ public final class InMemoryRepository: AtomicRepository {
       try writer.withLock { numbers in
         let prepared = try prepare(changes, numbers)
         numbers = prepared.numbers
-        state.withLock { $0.apply(prepared) }
+        publish(prepared)
         compact()
         return prepared.revisions
       }
@@ -183,6 +183,25 @@ public final class InMemoryRepository: AtomicRepository {
       limits: limits,
       now: clock())
     return try commit.prepare(changes)
+  }
+
+  /// Up to how many edits are made while readers wait.
+  private static let shortCommit = 1024
+
+  /// Makes what was prepared: a few edits in place, many on a copy that then takes the place of the
+  /// whole.
+  private func publish(_ prepared: MemoryCommit.Prepared) {
+    guard prepared.editCount > Self.shortCommit else {
+      return state.withLock { $0.apply(prepared) }
+    }
+    var next = state.withLock { $0 }
+    next.apply(prepared)
+    // The old state is let go of outside of the lock.
+    _ = state.withLock { [next] state in
+      let old = state
+      state = next
+      return old
+    }
   }
 
   private func lookup(_ item: AnyStealthyProperty) -> AnyStealthyProperty? {

@@ -7,6 +7,10 @@ struct MemoryCommit {
     let internet: TableDraft.Edits
     let numbers: MemoryNumbers
     let revisions: [Revision?]
+
+    var editCount: Int {
+      [generic, internet].reduce(0) { $0 + $1.replaced.count + $1.appended.count }
+    }
   }
 
   private var generic: TableDraft

@@ -257,6 +257,19 @@ import Testing
     #expect(try repository.item(like: generic("user-3-7")) != nil)
   }
 
+  @Test func `a large commit is made as a small one is`() throws {
+    try repository.create(generic("before"))
+    let items = (0..<3000).map { generic("user-\($0)").eraseToAnyProperty() }
+    try repository.apply(
+      items.map { .create($0) } + [.remove(generic("before").eraseToAnyProperty())])
+    #expect(try repository.count(TypeQuery(type: .generic)) == 3000)
+    #expect(try repository.item(like: generic("user-2999")) != nil)
+    #expect(try repository.items(GenericPasswordItem.self) { $0.account == "user-7" }.count == 1)
+    #expect(errorCode { try repository.apply(items.map { .create($0) }) } == .duplicateItem)
+    try repository.apply(items.map { .remove($0) })
+    #expect(try repository.count(TypeQuery(type: .generic)) == 0)
+  }
+
   @Test func `several requests are answered from one state`() throws {
     try repository.create(generic("a"))
     try repository.create(internet("a"))
