@@ -211,10 +211,15 @@ public final class InMemoryRepository: AtomicRepository {
       .map(AnyStealthyProperty.init(storage:))
   }
 
+  /// Gives back the slots of items that are gone, once they are the greater part.
   private func compact() {
     for type in StealthyPropertyType.allCases {
-      if let table = state.withLock({ $0[type] }).compacted() {
-        state.withLock { $0[type] = table }
+      guard let table = state.withLock({ $0[type] }).compacted() else { continue }
+      // The old table is let go of outside of the lock.
+      _ = state.withLock { state in
+        let old = state[type]
+        state[type] = table
+        return old
       }
     }
   }
