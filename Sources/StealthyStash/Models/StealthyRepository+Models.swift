@@ -4,7 +4,7 @@ extension StealthyRepository {
   /// - Throws: `duplicateItem` if one of its items exists already, `invalidItem` if it has none.
   public func create<Model: StealthyModel>(_ model: Model) throws {
     let items =
-      try (model as? any DeclarativeModel)?.itemsToStore()
+      try model.followingLayout?.itemsToStore()
       ?? Model.QueryBuilder.properties(from: model, for: .adding)
     guard !items.isEmpty else { throw StealthyError.emptyModel }
     try apply(items.map { .create($0) })
@@ -17,7 +17,7 @@ extension StealthyRepository {
   /// - Throws: `itemNotFound` if an item that is to change is not there.
   public func update<Model: StealthyModel>(from previousItem: Model, to newItem: Model) throws {
     let updates =
-      try (previousItem as? any DeclarativeModel)?.updates(to: newItem)
+      try previousItem.followingLayout?.updates(to: newItem)
       ?? Model.QueryBuilder.updates(from: previousItem, to: newItem)
     let changes = updates.compactMap(\.change)
     if !changes.isEmpty { try apply(changes) }
