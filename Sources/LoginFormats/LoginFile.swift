@@ -13,8 +13,9 @@ public import StealthyStash
 ///   domain;
 /// - the URL is its server, protocol, port and path, by the rules of ``LoginURL``;
 /// - a row of Bitwarden with several URLs is one item for each of them;
-/// - a login without a URL has no server. Its title is its security domain too, because what has
-///   neither would be one item for each account;
+/// - a login without a URL, or with a text that is the address of no host, such as `about:blank` or
+///   a remark, has no server. Such a text is its path, and its title is its security domain too,
+///   because what has none of them would be one item for each account;
 /// - dates are taken over where the program writes them.
 ///
 /// Folders, tags, custom fields and the like are left out.
@@ -36,7 +37,8 @@ public struct LoginFile: Sendable {
   ///   - data: The bytes of the file.
   ///   - onProgress: Is told how many rows were read, after every thousandth.
   /// - Throws: `unexpectedData` if the file is not CSV or its header is no known program's,
-  ///   `invalidItem` if a row's URL or date is none. The message names the line and shows no field.
+  ///   `invalidItem` if a row's date is none, or its URL has a scheme that is known and a host or
+  ///   port that cannot be one. The message names the line and shows no field.
   public init(_ data: Data, onProgress: (Int) -> Void = { _ in }) throws {
     var reader = CSVReader(data)
     guard let first = try reader.next() else {

@@ -14,35 +14,34 @@ struct LoginRow {
   var hasOneTimeCode: Bool { !self[.oneTimeCode].isEmpty }
 
   /// The row's logins: one, or one for each URL where there are several.
-  /// - Throws: `invalidItem` if a URL or a date is none.
+  /// - Throws: `invalidItem` if a URL cannot be one or a date is none.
   func items() throws -> [InternetPasswordItem] {
     let created = try date(.createdAt, "creation date")
     let modified = try date(.modifiedAt, "modification date")
-    return try urls().map { url in
+    return try places().map { place in
       InternetPasswordItem(
         account: self[.account], data: Data(self[.password].utf8),
         createdAt: created, modifiedAt: modified,
         comment: self[.comment], label: self[.title],
-        server: url?.server, protocol: url?.protocol, port: url?.port, path: url?.path,
-        securityDomain: securityDomain(url))
+        server: place.server, protocol: place.protocol, port: place.port, path: place.path,
+        securityDomain: securityDomain(place))
     }
   }
 
-  /// The realm; for a login without a URL its title.
+  /// The realm; for a login without a server its title.
   ///
   /// Entries without a URL often have no account either. Without their titles they would be one
   /// login, of which only the last secret would be left.
-  private func securityDomain(_ url: LoginURL?) -> String {
+  private func securityDomain(_ place: LoginPlace) -> String {
     let realm = self[.realm]
-    return realm.isEmpty && url == nil ? self[.title] : realm
+    return realm.isEmpty && place.server == nil ? self[.title] : realm
   }
 
-  private func urls() throws -> [LoginURL?] {
+  private func places() throws -> [LoginPlace] {
     let text = self[.url]
-    guard text.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else { return [nil] }
     do {
-      guard header.format.joinsURLs else { return [try LoginURL(text)] }
-      return try LoginURL.list(text)
+      let urls = header.format.joinsURLs ? LoginURL.split(text) : [Array(text.utf8)[...]]
+      return try urls.map(LoginPlace.init)
     } catch let error as StealthyError {
       throw StealthyError(invalidRowOnLine: record.line, error.message)
     }

@@ -60,33 +60,41 @@ public struct LoginURL: Sendable {
     self.path = path.count > 1 ? String(decoding: path, as: UTF8.self) : nil
   }
 
-  /// Reads several URLs with commas in between.
+  /// Takes apart several URLs with commas in between.
   ///
   /// A comma may also be part of a path or a query: there it separates only if a scheme follows.
-  static func list(_ text: String) throws -> [LoginURL] {
-    var urls: [LoginURL] = []
+  static func split(_ text: String) -> [ArraySlice<UInt8>] {
+    var urls: [ArraySlice<UInt8>] = []
     var rest = Array(text.utf8)[...]
-    var searched = rest.startIndex
-    while let comma = rest[searched...].firstIndex(of: UInt8(ascii: ",")) {
-      searched = comma + 1
-      var following = rest[searched...]
-      guard following.takeScheme() != nil || rest[..<comma].endsInAuthority else { continue }
-      urls.append(try LoginURL(rest[..<comma]))
-      rest = rest[searched...]
+    // What has not been searched for a comma yet; each byte is looked at a fixed number of times.
+    var unread = rest.withoutSchemeAndSlashes
+    var isInAuthority = true
+    while let comma = unread.firstIndex(of: UInt8(ascii: ",")) {
+      isInAuthority = isInAuthority && !unread[..<comma].contains { "/?#".utf8.contains($0) }
+      let following = rest[(comma + 1)...]
+      var afterScheme = following
+      guard isInAuthority || afterScheme.takeScheme() != nil else {
+        unread = following
+        continue
+      }
+      urls.append(rest[..<comma])
+      rest = following
+      unread = rest.withoutSchemeAndSlashes
+      isInAuthority = true
     }
-    return urls + [try LoginURL(rest)]
+    return urls + [rest]
   }
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var trimmingSpaces: Self {
+  var trimmingSpaces: Self {
     let start = drop { $0 == UInt8(ascii: " ") }
     let end = start.lastIndex { $0 != UInt8(ascii: " ") }
     return end.map { start[...$0] } ?? []
   }
 
   /// Whether there is a control character, or `%00`, `%0A` or `%0D`.
-  fileprivate var holdsControlCharacters: Bool {
+  var holdsControlCharacters: Bool {
     indices.contains { index in
       if self[index] < 0x20 || self[index] == 0x7F { return true }
       guard self[index] == UInt8(ascii: "%"), index + 2 < endIndex,
@@ -96,15 +104,15 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Whether there is no path, query or fragment.
-  fileprivate var endsInAuthority: Bool {
+  /// What comes after `scheme://` or `//`.
+  fileprivate var withoutSchemeAndSlashes: Self {
     var rest = self
     _ = rest.takeScheme() != nil || rest.takePrefix("//")
-    return !rest.contains { "/?#".utf8.contains($0) }
+    return rest
   }
 
   /// Takes `scheme://` from the front, and returns the scheme.
-  fileprivate mutating func takeScheme() -> Self? {
+  mutating func takeScheme() -> Self? {
     guard let first, first.isLetter else { return nil }
     let scheme = prefix { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
     var rest = self[scheme.endIndex...]

@@ -11,12 +11,13 @@ import Testing
 
   @Test(
     arguments: [
-      "t,https:///p,canary-u,canary-s",
+      "t,https://canary h/,canary-u,canary-s",
+      "t,ftp://[canary-h]/,canary-u,canary-s",
+      "t,see%0acanary-h,canary-u,canary-s",
       "t,https://canary-h:65536/,canary-u,canary-s",
       "t,https://canary-h:-1/,canary-u,canary-s",
       "t,https://example.com?%0acanary-h=two/,canary-u,canary-s",
       "t,\"https://canary-h\r\n/\",canary-u,canary-s",
-      "t,mailto:canary-h,canary-u,canary-s",
       "canary-t,https://example.com,canary-s",
       "canary-t,https://example.com,canary-u,canary-s,canary-x",
       "canary-t,https://example.com,canary-u,\"canary-s",

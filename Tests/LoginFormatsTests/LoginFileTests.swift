@@ -80,6 +80,51 @@ import Testing
     #expect(Set(file.items.map(\.id)).count == 2)
   }
 
+  @Test(
+    arguments: [
+      // What browsers write where there is no host, and for apps.
+      ("https://", .https, nil, nil), ("https:///p?q", .https, nil, "/p"),
+      ("https:///", .https, nil, nil), ("http://user:canary@", .http, nil, nil),
+      ("android://AbC-_==@com.example.app/", nil, "com.example.app", nil),
+      ("chrome-extension://abcdef/page.html", nil, "abcdef", "/page.html"),
+      ("chrome://FirefoxAccounts", nil, "firefoxaccounts", nil),
+      // What password managers keep.
+      ("about:blank", nil, nil, "about:blank"),
+      ("file:///C:/a.kdbx", nil, nil, "file:///C:/a.kdbx"),
+      ("mailto:a@b.example", nil, nil, "b.example"),
+      ("javascript:go(1)", nil, nil, "javascript:go(1)"),
+      ("git@git.example:a/b.git", nil, nil, "git.example:a/b.git"),
+      ("user:canary@b.example", nil, nil, "b.example"),
+      ("cmd://program -h b.example", nil, nil, "cmd://program -h b.example"),
+      ("^https://.*\\.example$", nil, nil, "^https://.*\\.example$"),
+      ("{REF:A@I:1}", nil, nil, "I:1}"), ("C:\\a.exe", nil, nil, "C:\\a.exe"),
+      ("see the notes", nil, nil, "see the notes"), ("printer:", nil, nil, "printer:"),
+    ] as [(String, ServerProtocol?, String?, String?)])
+  func `a text that is the address of no host is no mistake`(
+    url: String, protocol: ServerProtocol?, server: String?, path: String?
+  ) throws {
+    let file = try LoginFile(chrome: "Title,\(url),u,s")
+    let item = try #require(file.items.first)
+    #expect(item.protocol == `protocol`)
+    #expect(item.server == server)
+    #expect(item.path == path)
+    #expect(item.securityDomain == (server == nil ? "Title" : nil))
+    #expect(item.data == Data("s".utf8))
+  }
+
+  @Test func `texts that are no addresses tell logins of one title apart`() throws {
+    let file = try LoginFile(chrome: "Router,attic,u,1\nRouter,cellar,u,2\nRouter,,u,3")
+    #expect(Set(file.items.map(\.id)).count == 3)
+  }
+
+  @Test func `a row of Bitwarden is read once, however many commas are in it`() throws {
+    let url =
+      String(repeating: "a", count: 50_000) + "://h/" + String(repeating: ",", count: 50_000)
+    let file = try LoginFile(
+      Data("type,name,login_uri,login_username,login_password\nlogin,l,\"\(url)\",u,s".utf8))
+    #expect(file.items.map(\.server) == ["h"])
+  }
+
   @Test func `a file of nothing but its header has no logins`() throws {
     let file = try LoginFile(Data("name,url,username,password,note\r\n".utf8))
     #expect(file.items.isEmpty)

@@ -14,9 +14,10 @@
 /// }
 /// ```
 ///
-/// Its text and its mirror show the account and mask the parts, unless the model has texts of its
-/// own (law L21).
-public protocol DeclarativeModel: CustomStringConvertible, CustomDebugStringConvertible,
+/// Its text and its mirror show the account and mask the parts, unless the model has a `write(to:)`,
+/// a `debugDescription` or a mirror of its own (law L21). Its text is no `description`, because a
+/// part may have that name.
+public protocol DeclarativeModel: TextOutputStreamable, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// Which property is stored as which item.
@@ -24,18 +25,22 @@ public protocol DeclarativeModel: CustomStringConvertible, CustomDebugStringConv
 }
 
 extension DeclarativeModel {
-  /// The account, and a mask for each part.
-  public var description: String {
-    let fields = shownFields.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
-    return "\(Self.self)(\(fields))"
+  /// Writes the account, and a mask for each part.
+  public func write(to target: inout some TextOutputStream) {
+    target.write(maskedText)
   }
 
   /// The account, and a mask for each part.
-  public var debugDescription: String { description }
+  public var debugDescription: String { maskedText }
 
   /// The account, and a mask for each part.
   public var customMirror: Mirror {
     Mirror(self, children: shownFields.map { ($0.label, $0.value as Any) }, displayStyle: .struct)
+  }
+
+  private var maskedText: String {
+    let fields = shownFields.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
+    return "\(Self.self)(\(fields))"
   }
 
   private var shownFields: [(label: String, value: String)] {

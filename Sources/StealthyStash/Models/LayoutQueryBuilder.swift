@@ -53,6 +53,18 @@ public enum LayoutQueryBuilder<Model: StealthyModel & DeclarativeModel>: ModelQu
   }
 }
 
+/// Tells the query builder of a layout from one that was written by hand.
+private protocol LayoutFollower {}
+
+extension LayoutQueryBuilder: LayoutFollower {}
+
+extension StealthyModel {
+  /// The model, if its items follow its layout and no query builder of its own.
+  var followingLayout: (any DeclarativeModel)? {
+    QueryBuilder.self is any LayoutFollower.Type ? self as? any DeclarativeModel : nil
+  }
+}
+
 extension DeclarativeModel {
   /// The items to store.
   /// - Throws: What the builder cannot throw.

@@ -1,8 +1,16 @@
 /// From a model to its items.
 extension ModelLayout {
   /// The items of a model; a part that is nil has none.
+  /// - Throws: `invalidItem` if a value cannot be encoded, or if two parts are the same item: read
+  ///   back, the one would have the value of the other.
   func items(of model: Model) throws -> [AnyStealthyProperty] {
     let key = key(model)
+    guard Set(possibleItems(of: model).map(\.id)).count == parts.count else {
+      throw StealthyError(
+        .invalidItem,
+        "Two parts of the model are the same item; give each a service, server, port or path of its own."
+      )
+    }
     return try parts.compactMap { try $0.item(of: model, key) }
   }
 

@@ -152,6 +152,10 @@ extension ModelLayout {
       if defaults == nil, mayBeFilledIn { continue }
       terms.append(.term(Filter.Term(column, .equal, [value])))
     }
+    if template.record.isSynchronizable != .any {
+      let isSynchronized = template.record.isSynchronizable == .enabled
+      terms.append(.term(Filter.Term(.isSynchronizable, .equal, [.flag(isSynchronized)])))
+    }
     if let account { terms.append(.term(Filter.Term(.account, .equal, [.text(account)]))) }
     return TypeQuery(type: part.template.propertyType, filter: terms.isEmpty ? nil : .all(terms))
   }

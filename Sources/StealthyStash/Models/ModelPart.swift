@@ -1,7 +1,9 @@
 /// A property of a model that is stored as one item.
 ///
 /// ``InternetPart`` and ``GenericPart`` are the two kinds. The property is a `String`, `Data`,
-/// `UUID` or any other `Codable` value; where it is optional, nil is an absent item.
+/// `UUID` or any other `Codable` value; where it is optional, nil is an absent item. A `Set`, or a
+/// dictionary whose keys are not text, has no fixed order in JSON: an update may write it again
+/// although it is the same.
 public struct ModelPart<Model, Value: Codable & Sendable, Item: StoredProperty>: Sendable {
   let property: any KeyPath<Model, Value> & Sendable
 
@@ -13,19 +15,21 @@ public struct ModelPart<Model, Value: Codable & Sendable, Item: StoredProperty>:
     self.template = template.eraseToAnyProperty().storage.record
   }
 
-  /// The property's name, for errors; its place where the system cannot name key paths.
+  /// The property's name, for errors; one that the system does not name, as a computed one, is called
+  /// by its type.
   var name: String {
     let path = "\(property)"
-    guard path.hasPrefix("\\"), let name = path.split(separator: ".").last else {
-      return [template.server, template.service].first { !$0.isEmpty } ?? template.propertyType.name
+    guard path.hasPrefix("\\"), !path.hasSuffix(">"), let name = path.split(separator: ".").last
+    else {
+      return "\(Value.self)"
     }
     return String(name)
   }
 
   var erased: ModelLayout<Model>.Part {
-    let property = property
+    let (property, name) = (property, name)
     return ModelLayout<Model>.Part(name: name, template: template) { model in
-      try PartCoding.data(of: model[keyPath: property])
+      try PartCoding.data(of: model[keyPath: property], part: name)
     }
   }
 }

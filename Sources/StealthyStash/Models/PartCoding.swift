@@ -1,25 +1,31 @@
 /// How a value becomes a secret, and a secret the value again.
 ///
 /// Text is stored as UTF-8, `Data` as it is, a `UUID` as its 16 bytes, any other value as JSON with
-/// sorted keys. nil is no secret at all.
+/// sorted keys. nil is no secret at all; an optional within an optional is JSON, which tells its nil
+/// from none.
 enum PartCoding {
   /// The secret of a value; nil if there is none to store.
-  static func data<Value: Encodable>(of value: Value) throws -> Data? {
-    switch value {
-    case let optional as any OptionalValue where optional.isNil: return nil
-    case let text as String: return Data(text.utf8)
-    case let data as Data: return data
-    case let id as UUID: return withUnsafeBytes(of: id.uuid) { Data($0) }
-    default:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      do {
-        return try encoder.encode(value)
-      } catch {
-        throw StealthyError(
-          .invalidItem, "A part of the model cannot be encoded as JSON.", underlying: error)
-      }
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The part's name, for errors.
+  /// - Returns: The secret.
+  /// - Throws: `invalidItem` if the value cannot be encoded. The encoder's error is left out: it
+  ///   holds the value (law L21).
+  static func data<Value: Encodable>(of value: Value, part name: String) throws -> Data? {
+    if let optional = value as? any OptionalValue, optional.isNil { return nil }
+    let type = storedType(of: Value.self)
+    if type == String.self, let text = value as? String { return Data(text.utf8) }
+    if type == Data.self, let data = value as? Data { return data }
+    if type == UUID.self, let id = value as? UUID {
+      return withUnsafeBytes(of: id.uuid) { Data($0) }
     }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let json = try? encoder.encode(value) else {
+      throw StealthyError(
+        .invalidItem, "The part \(name) of the model has a value that cannot be encoded as JSON.")
+    }
+    return json
   }
 
   /// The value of a secret.
@@ -34,19 +40,23 @@ enum PartCoding {
     _ type: Value.Type, of data: Data?, part name: String
   ) throws -> Value {
     guard let data else {
-      guard let none = (type as? any OptionalValue.Type)?.none as? Value else {
-        throw StealthyError.incompleteModel(part: name)
-      }
+      guard let optional = type as? any OptionalValue.Type, let none = optional.none as? Value
+      else { throw StealthyError.incompleteModel(part: name) }
       return none
     }
     // Unwrapped before the cast: a failure would otherwise pass for the nil of an optional.
-    let stored = decoded((type as? any OptionalValue.Type)?.wrapped ?? type, data)
+    let stored = decoded(storedType(of: type), data)
     guard let stored, let value = stored as? Value else {
       throw StealthyError(
         .unexpectedData,
         "The part \(name) of the model is stored, and its bytes are not what the model expects.")
     }
     return value
+  }
+
+  /// The type that is stored: an optional's wrapped one.
+  private static func storedType(of type: any Any.Type) -> any Any.Type {
+    (type as? any OptionalValue.Type)?.wrapped ?? type
   }
 
   private static func decoded(_ type: any Any.Type, _ data: Data) -> Any? {

@@ -31,8 +31,8 @@ extension StealthyRepository {
 
   /// Returns every model of a kind, read from one snapshot.
   ///
-  /// A model that lacks a required part, or whose items cannot be read, hides no other: it is left
-  /// out and told to the ``eventHandler``.
+  /// A model that lacks a required part, whose items cannot be read, or that its layout cannot make,
+  /// hides no other: it is left out and told to the ``eventHandler``.
   /// - Parameter type: The kind of model.
   /// - Returns: The models, in the order in which the items of their first parts were created.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
@@ -44,8 +44,10 @@ extension StealthyRepository {
     return try Model.layout.models(of: items(of: requests)).compactMap { model in
       do {
         return try model.get()
-      } catch let error as StealthyError {
-        eventHandler?(RepositoryEvent(ReadProblem(.generic, error: error)))
+      } catch {
+        let code = (error as? StealthyError)?.code ?? .unexpectedData
+        eventHandler?(
+          RepositoryEvent(.problem, propertyType: nil, count: 1, duration: 0, errorCode: code))
         return nil
       }
     }
@@ -58,7 +60,7 @@ extension StealthyRepository {
 
   /// The items of each request, read from one snapshot.
   private func items(of requests: [ReadRequest]) throws -> [[AnyStealthyProperty]] {
-    try zip(requests, results(of: requests)).map { request, result in
+    try zip(requests, eachResult(of: requests)).map { request, result in
       try report(result.problems, of: request)
       return result.items
     }

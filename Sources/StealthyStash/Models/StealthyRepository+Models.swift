@@ -4,7 +4,7 @@ extension StealthyRepository {
   /// - Throws: `duplicateItem` if one of its items exists already, `invalidItem` if it has none.
   public func create<Model: StealthyModel>(_ model: Model) throws {
     let items =
-      try (model as? any DeclarativeModel)?.itemsToStore()
+      try model.followingLayout?.itemsToStore()
       ?? Model.QueryBuilder.properties(from: model, for: .adding)
     guard !items.isEmpty else { throw StealthyError.emptyModel }
     try apply(items.map { .create($0) })
@@ -17,7 +17,7 @@ extension StealthyRepository {
   /// - Throws: `itemNotFound` if an item that is to change is not there.
   public func update<Model: StealthyModel>(from previousItem: Model, to newItem: Model) throws {
     let updates =
-      try (previousItem as? any DeclarativeModel)?.updates(to: newItem)
+      try previousItem.followingLayout?.updates(to: newItem)
       ?? Model.QueryBuilder.updates(from: previousItem, to: newItem)
     let changes = updates.compactMap(\.change)
     if !changes.isEmpty { try apply(changes) }
@@ -40,7 +40,8 @@ extension StealthyRepository {
   /// - Throws: What the query builder throws, and ``StealthyError`` if the store cannot be read.
   public func load<Model: StealthyModel>(_ query: Model.QueryBuilder.QueryType) throws -> Model? {
     let search = ModelSearch(Model.QueryBuilder.queries(from: query))
-    return try Model.QueryBuilder.model(from: search.items(of: results(of: search.requests), self))
+    let results = try eachResult(of: search.requests)
+    return try Model.QueryBuilder.model(from: search.items(of: results, self))
   }
 
   /// Returns the only model of its kind.
@@ -63,7 +64,7 @@ extension StealthyRepository {
     let search = ModelSearch(Model.QueryBuilder.queries(from: query))
     try Task.checkCancellation()
     let results: [ReadResult] = try await onWaitingThread {
-      try self.results(of: search.requests)
+      try self.eachResult(of: search.requests)
     }
     return try Model.QueryBuilder.model(from: search.items(of: results, self))
   }
@@ -73,6 +74,21 @@ extension StealthyRepository {
   public func fetch<Model: StealthyModel>() async throws -> Model?
   where Model.QueryBuilder.QueryType == Void {
     try await fetch(())
+  }
+}
+
+extension StealthyRepository {
+  /// A result for each request.
+  /// - Throws: `unavailable` if the repository gives more or fewer: parts would be taken for absent
+  ///   that were not looked for.
+  func eachResult(of requests: [ReadRequest]) throws -> [ReadResult] {
+    let results = try results(of: requests)
+    guard results.count == requests.count else {
+      throw StealthyError(
+        .unavailable, "The repository gave \(results.count) results for \(requests.count) requests."
+      )
+    }
+    return results
   }
 }
 
@@ -94,9 +110,9 @@ private struct ModelSearch: Sendable {
     of results: [ReadResult], _ repository: some StealthyRepository
   ) throws -> [String: [AnyStealthyProperty]] {
     var items: [String: [AnyStealthyProperty]] = [:]
-    for (index, result) in results.enumerated() where index < keys.count {
-      try repository.report(result.problems, of: requests[index])
-      items[keys[index]] = result.items
+    for (key, (request, result)) in zip(keys, zip(requests, results)) {
+      try repository.report(result.problems, of: request)
+      items[key] = result.items
     }
     return items
   }

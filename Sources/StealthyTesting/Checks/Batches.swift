@@ -10,9 +10,11 @@ extension RepositoryCheck {
       try repository.apply([
         .remove(first), .create(second), .create(item("b", "3")),
         .replace(item("b"), item("c", "4")), .put(item("c", "5")), .create(item("b", "6")),
+        .put(item("d", "7")), .put(item("d", "8")),
       ])
       try context.expect(
-        repository, holds: [second, item("c", "5"), item("b", "6")].map(\.property),
+        repository,
+        holds: [second, item("c", "5"), item("b", "6"), item("d", "8")].map(\.property),
         "after the changes")
     },
     RepositoryCheck("a later change sees what an earlier one did", law: 11) { context in

@@ -38,7 +38,10 @@ extension RepositoryCheck {
         account: "a", data: Data(text: "1"), service: "s", createdAt: past, modifiedAt: modified)
       let internet = InternetPasswordItem(
         account: "a", data: Data(text: "1"), createdAt: past, modifiedAt: modified, server: "s")
-      // The second time the items are there already.
+      // The first time the items are there already, stamped by the clock, and the second time with
+      // the dates of the first.
+      try repository.create(generic)
+      try repository.create(internet)
       for _ in 0..<2 {
         try repository.import([generic.eraseToAnyProperty(), internet.eraseToAnyProperty()])
         let found = try repository.everything()
@@ -49,6 +52,15 @@ extension RepositoryCheck {
         try repository.update(generic, from: generic)
         try repository.update(internet, from: internet)
       }
+    },
+    RepositoryCheck("a creation that is to keep its dates does", law: 14) { context in
+      let repository = try context.atomicRepository()
+      let item = GenericPasswordItem(
+        account: "a", data: Data(text: "1"), service: "s", createdAt: past, modifiedAt: past)
+      try repository.apply([.create(item.eraseToAnyProperty(), dates: .kept)])
+      let found = try context.unwrap(try repository.item(like: item), "it is not there")
+      try context.expect(
+        found.createdAt == past && found.modifiedAt == past, "a date is not what it carried")
     },
     RepositoryCheck("an import without dates is stamped by the clock", law: 14) { context in
       let clock = ManualClock()

@@ -29,11 +29,14 @@ extension RepositoryCheck {
         let found = try repository.query(TypeQuery(type: type)).map(\.account)
         try context.expect(found == accounts, "the order of \(type) items is \(found)")
       }
-      // Neither an update nor a filter changes the order.
+      // Neither an update nor a put, a new name or a filter changes the order.
       try repository.update(item("m", "s", label: "new"), from: item("m", "s"))
+      try repository.put(item("z", "s", label: "new"))
+      try repository.update(item("n", "s"), from: item("a", "s"))
       let found = try repository.items(GenericPasswordItem.self) { $0.service == "s" }
       try context.expect(
-        found.map(\.account) == accounts, "after an update the order is \(found.map(\.account))")
+        found.map(\.account) == accounts.map { $0 == "a" ? "n" : $0 },
+        "after an update, a put and a new name the order is \(found.map(\.account))")
     },
     RepositoryCheck("an ordered query is in that order, and ties in that of creation", law: 15) {
       context in
@@ -118,15 +121,19 @@ extension RepositoryCheck {
     RepositoryCheck("counts, first items and existence agree with the query", law: 15) { context in
       let repository = try context.repository()
       for number in 0..<7 { try repository.create(item("\(number)", number < 3 ? "s" : "t")) }
-      let queries = [
+      let third = item("2", "s").eraseToAnyProperty()
+      let last = try repository.item(like: third)
+      let queries: [any Query] = [
         TypeQuery(type: .generic), TypeQuery(type: .internet),
         TypeQuery.generic { $0.service == "s" },
         TypeQuery.generic { $0.account > "4" }.ordered(by: .account, .descending),
         TypeQuery.generic { $0.account == "none" }, TypeQuery(type: .generic).page(limit: 2),
         TypeQuery(type: .generic).page(limit: 0),
+        TypeQuery(type: .generic).page(limit: nil, after: last),
+        ItemQuery(like: third), ItemQuery(like: item("2", "t").eraseToAnyProperty()),
       ]
       for query in queries {
-        let items = try repository.found(by: query)
+        let items = try repository.results(of: [ReadRequest(query)]).flatMap(\.items)
         try context.expect(try repository.count(query) == items.count, "the count is another")
         try context.expect(try repository.first(query) == items.first, "the first is another")
         try context.expect(try repository.exists(query) == !items.isEmpty, "existence differs")

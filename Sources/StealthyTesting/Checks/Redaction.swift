@@ -102,6 +102,10 @@ extension RepositoryCheck {
       try context.expect(
         log.events.count >= 7, "\(log.events.count) events were told of 7 operations")
       try context.expect(
+        log.events.filter { $0.operation == .commit }.allSatisfy {
+          $0.propertyType == .generic && $0.count == ($0.errorCode == nil ? 1 : 0)
+        }, "an event tells of another class or number of items")
+      try context.expect(
         log.events.contains { $0.errorCode == .duplicateItem }
           && log.events.contains { $0.errorCode == .itemNotFound },
         "the events do not tell which operations failed")

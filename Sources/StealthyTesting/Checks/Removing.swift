@@ -73,6 +73,19 @@ extension RepositoryCheck {
         try repository.deleteAll(TypeQuery(type: .generic)) == 0, "it says that items were deleted")
       try context.expect(repository, holds: [], "afterwards")
     },
+    RepositoryCheck("removing a page removes no more than the page", law: 8) { context in
+      let repository = try context.repository()
+      let items = ["a", "b", "c"].map {
+        GenericPasswordItem(account: $0, data: Data(text: $0), service: "s")
+      }
+      for item in items { try repository.create(item) }
+      let query = TypeQuery(type: .generic).ordered(by: .account, .descending)
+      try repository.apply([.removeAll(query.page(limit: 1))])
+      try context.expect(repository, holds: [items[0], items[1]], "after removing a page of one")
+      try context.expect(
+        try repository.deleteAll(query.page(limit: 1)) == 1, "it says that another number is gone")
+      try context.expect(repository, holds: [items[0]], "after deleting a page of one")
+    },
     RepositoryCheck("deleting by a query removes what it returns and says how many", law: 8) {
       context in
       let repository = try context.repository()

@@ -12,7 +12,12 @@ extension RepositoryCheck {
       let second = try context.revision(in: repository)
       try context.expect(made == [second], "the commit gave another revision than the one read")
       try context.expect(first != second, "a change has not given the item another revision")
-      try repository.apply([.remove(erased("2"), expecting: second)])
+      let put = try repository.apply([.put(erased("2"))])
+      try context.expect(
+        try put == [context.revision(in: repository)] && put != [second],
+        "putting it has not given it the revision that is read, or no other than before")
+      try context.expectConflict(in: repository, expecting: second)
+      try repository.apply([.remove(erased("2"), expecting: put[0])])
       try context.expect(repository, holds: [], "after removing it")
     },
     RepositoryCheck("a change on an older state is a conflict", law: 23, needs: .conditional) {
@@ -107,8 +112,10 @@ extension CheckContext {
     in repository: any StealthyRepository, expecting old: Revision, fileID: String = #fileID,
     line: Int = #line
   ) throws {
+    let internet = InternetPasswordItem(account: "a", data: Data()).eraseToAnyProperty()
     let changes: [(String, Change)] = [
       ("replacing", .replace(erased(""), erased("3"), expecting: old)),
+      ("changing the class", .replace(erased(""), internet, expecting: old)),
       ("removing", .remove(erased(""), expecting: old)),
       ("removing if present", .remove(erased(""), ifAbsent: .ignore, expecting: old)),
     ]

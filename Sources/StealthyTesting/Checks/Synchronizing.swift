@@ -35,6 +35,14 @@ extension RepositoryCheck {
         try context.expect(repository, holds: [], "after deleting it")
       }
     },
+    RepositoryCheck("an update may change whether an item is synchronized", law: 7) { context in
+      let repository = try context.repository()
+      try repository.create(item(.disabled, "1"))
+      for (old, new) in [(Synchronizable.disabled, Synchronizable.enabled), (.any, .disabled)] {
+        try repository.update(item(new, "2"), from: item(old))
+        try context.expect(repository, holds: [item(new, "2")], "after making it \(new)")
+      }
+    },
     RepositoryCheck("a change that could mean either item is refused", law: 10) { context in
       let repository = try context.repository()
       try repository.create(item(.enabled, "1"))

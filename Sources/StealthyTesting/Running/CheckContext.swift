@@ -19,8 +19,12 @@ struct CheckContext: Sendable {
   /// A fresh repository with what can be done to it from outside.
   func fixture(_ setup: RepositorySetup = RepositorySetup()) throws -> RepositoryFixture {
     guard let fixture = try subject.makeFixture(setup) else {
-      let demands = setup.demands.isEmpty ? ["a repository"] : setup.demands
-      throw NotClaimed(needed: demands.joined(separator: ", "))
+      guard !setup.demands.isEmpty else {
+        throw broken(
+          "the subject makes no repository although nothing is asked of it", fileID: check.fileID,
+          line: check.line)
+      }
+      throw NotClaimed(needed: setup.demands.joined(separator: ", "))
     }
     fixtures.withLock { $0.append(fixture) }
     return fixture

@@ -9,7 +9,8 @@ public import StealthyStash
 /// ```
 ///
 /// A repository that cannot be set up as a check wants it gives nil, and the check is reported as
-/// not claimed:
+/// not claimed. Where nothing is asked of it, nil is a failure, so that no subject passes because it
+/// is never made:
 ///
 /// ```swift
 /// let subject = RepositorySubject("without settings", capabilities: []) { setup in

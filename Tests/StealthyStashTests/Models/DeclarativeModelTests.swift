@@ -191,6 +191,25 @@ struct Credentials: StealthyModel, DeclarativeModel, Equatable {
         == "Credentials(account: \"user@example.com\", password: <redacted>, token: <redacted>)")
   }
 
+  // L21
+  @Test func `a part that is called description is masked too`() {
+    let model = Described(account: "user@example.com", description: "canary")
+    var dumped = ""
+    dump(model, to: &dumped)
+    for text in ["\(model)", String(describing: model), String(reflecting: model), dumped] {
+      #expect(!text.contains("canary"))
+      #expect(text.contains("Described(account: \"user@example.com\", description: <redacted>)"))
+    }
+  }
+
+  private struct Described: StealthyModel, DeclarativeModel {
+    let account: String
+    let description: String
+    static let layout = ModelLayout(
+      account: \Described.account, GenericPart(\.description),
+      make: Described.init(account:description:))
+  }
+
   @Test func `a repository of four functions keeps models too`() throws {
     let repository = FourFunctionRepository()
     try repository.create(full)

@@ -102,6 +102,78 @@ import Testing
     #expect(Unencodable.QueryBuilder.updates(from: good, to: bad).isEmpty)
   }
 
+  /// A value whose coding throws errors that hold it.
+  private struct Telltale: Codable {
+    struct Refusal: Error { let text: String }
+    let text: String
+    init(_ text: String) { self.text = text }
+    init(from decoder: any Decoder) throws {
+      throw Refusal(text: try decoder.singleValueContainer().decode(String.self))
+    }
+    func encode(to encoder: any Encoder) throws { throw Refusal(text: text) }
+  }
+
+  private struct Told: StealthyModel, DeclarativeModel {
+    let name: String
+    let secret: Telltale
+    static let layout = ModelLayout(
+      account: \Told.name, GenericPart(\.secret), make: Told.init(name:secret:))
+  }
+
+  // L21
+  @Test func `an error of a value's own coding is not passed on, since it may hold the value`()
+    throws
+  {
+    let model = Told(name: "a", secret: Telltale("canary"))
+    let encoding = try #require(throws: StealthyError.self) { try repository.create(model) }
+    try repository.create(GenericPasswordItem(account: "a", data: Data(#""canary""#.utf8)))
+    let decoding = try #require(throws: StealthyError.self) {
+      let _: Told? = try repository.load("a")
+    }
+    #expect(encoding.code == .invalidItem)
+    #expect(decoding.code == .unexpectedData)
+    for error in [encoding, decoding] {
+      #expect(error.message.contains("The part secret of the model"))
+      #expect(error.underlying == nil)
+    }
+  }
+
+  private struct Nested: StealthyModel, DeclarativeModel, Equatable {
+    let name: String
+    let text: String??
+    let key: Data??
+    let count: Int??
+    let id: UUID
+    static let layout = ModelLayout(
+      account: \Nested.name, GenericPart(\.text, service: "text"),
+      GenericPart(\.key, service: "key"),
+      GenericPart(\.count, service: "count"), GenericPart(\.id, service: "id"),
+      make: Nested.init(name:text:key:count:id:))
+  }
+
+  @Test func `an optional within an optional comes back as it was`() throws {
+    let models = [
+      Nested(name: "absent", text: .none, key: .none, count: .none, id: UUID()),
+      Nested(name: "nil", text: .some(nil), key: .some(nil), count: .some(nil), id: UUID()),
+      Nested(name: "set", text: "null", key: Data([255]), count: 0, id: UUID()),
+    ]
+    for model in models {
+      try repository.create(model)
+      #expect(try repository.load(model.name) == model)
+    }
+  }
+
+  private struct Derived: StealthyModel, DeclarativeModel {
+    let name: String
+    var length: Int { name.utf8.count }
+    static let layout = ModelLayout(
+      account: \Derived.name, GenericPart(\.length), make: { name, _ in Derived(name: name) })
+  }
+
+  @Test func `a part that has no name at run time is called by its type`() {
+    #expect("\(Derived(name: "a"))" == "Derived(account: \"a\", Int: <redacted>)")
+  }
+
   private struct Optional: StealthyModel, DeclarativeModel, Equatable {
     let name: String
     let token: String?

@@ -124,4 +124,47 @@ import Testing
     let none: GenericPasswordItem? = nil
     #expect(StealthyPropertyUpdate(previousProperty: none, newProperty: none).change == nil)
   }
+
+  /// A model that has a layout for its masked texts, and is stored by a builder of its own.
+  private struct Note: StealthyModel, DeclarativeModel, Equatable {
+    typealias QueryBuilder = NoteQueryBuilder
+    let name: String
+    let text: String
+    static let layout = ModelLayout(
+      account: \Note.name, GenericPart(\.text, service: "layout"), make: Note.init(name:text:))
+  }
+
+  private enum NoteQueryBuilder: ModelQueryBuilder {
+    static func queries(from name: String) -> [String: any Query] {
+      ["text": TypeQuery.generic { $0.account == name && $0.service == "builder" }]
+    }
+
+    static func model(from properties: [String: [AnyStealthyProperty]]) throws -> Note? {
+      properties["text"]?.first.map {
+        Note(name: $0.account, text: String(decoding: $0.data, as: UTF8.self))
+      }
+    }
+
+    static func properties(from note: Note, for _: ModelOperation) -> [AnyStealthyProperty] {
+      [generic(note.name, note.text, service: "builder").eraseToAnyProperty()]
+    }
+
+    static func updates(from old: Note, to new: Note) -> [StealthyPropertyUpdate] {
+      [
+        StealthyPropertyUpdate(
+          previousProperty: generic(old.name, old.text, service: "builder"),
+          newProperty: generic(new.name, new.text, service: "builder"))
+      ]
+    }
+  }
+
+  @Test func `a builder of its own stands before a model's layout`() throws {
+    let (old, new) = (Note(name: "a", text: "1"), Note(name: "a", text: "2"))
+    try repository.create(old)
+    #expect(try repository.load("a") == old)
+    try repository.update(from: old, to: new)
+    #expect(try repository.load("a") == new)
+    try repository.delete(new)
+    #expect(try repository.count(TypeQuery(type: .generic)) == 0)
+  }
 }

@@ -61,7 +61,8 @@ extension Fault {
           return .remove(any, ifAbsent: ifAbsent, expecting: expected)
         })
     },
-    Fault("an open item is only looked up as not synchronized", laws: [10], others: [9]) { setup in
+    Fault("an open item is only looked up as not synchronized", laws: [10], others: [7, 9]) {
+      setup in
       RepositoryFixture(
         BrokenRepository(base: InMemoryRepository(setup)) { base, requests in
           try base.read(

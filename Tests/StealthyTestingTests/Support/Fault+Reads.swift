@@ -61,6 +61,22 @@ extension Fault {
         return ReadResult(rows: first.rows + result.rows)
       }
     },
+    Fault("a count leaves out the filter", laws: [15], others: [3, 9, 22]) { base, requests in
+      try base.read(
+        requests.map { request in
+          guard request.wanted == .count else { return request }
+          return request.mapQuery { query in
+            var query = query
+            query.filter = nil
+            return query
+          }
+        })
+    },
+    Fault("what is not there counts as one", laws: [15]) { base, requests in
+      try zip(requests, base.read(requests)).map { request, result in
+        request.wanted == .count && request.lookup != nil ? ReadResult(count: 1) : result
+      }
+    },
     Fault("ties are in no order", laws: [15]) { base, requests in
       try zip(requests, base.read(requests)).map { request, result in
         request.query.order.isEmpty || request.query.page != nil
