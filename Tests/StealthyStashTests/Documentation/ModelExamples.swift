@@ -15,7 +15,7 @@ import Testing
       make: CompositeCredentials.init(userName:password:token:))
   }
 
-  @Test func `a model is stored and loaded whole`() throws {
+  @Test func `a model is stored and loaded whole`() async throws {
     let repository = InMemoryRepository()
 
     let credentials = CompositeCredentials(
@@ -24,6 +24,10 @@ import Testing
     let found: CompositeCredentials? = try repository.load("user@example.com")
 
     #expect(found == credentials)
+
+    let same: CompositeCredentials? = try await repository.fetch("user@example.com")
+
+    #expect(same == credentials)
 
     let changed = CompositeCredentials(
       userName: "user@example.com", password: "a secret", token: "a token")
@@ -88,7 +92,7 @@ import Testing
       make: Session.init(user:tokens:device:publicKey:))
   }
 
-  @Test func `parts are text, bytes, identifiers or any codable value`() async throws {
+  @Test func `parts are text, bytes, identifiers or any codable value`() throws {
     let repository = InMemoryRepository()
     let session = Session(
       user: "user@example.com",
@@ -97,7 +101,7 @@ import Testing
       device: UUID(), publicKey: nil)
     try repository.create(session)
 
-    let same: Session? = try await repository.fetch("user@example.com")
+    let same: Session? = try repository.load("user@example.com")
 
     #expect(same == session)
     print(session)
