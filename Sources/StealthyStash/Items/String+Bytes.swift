@@ -46,7 +46,7 @@ extension String {
     hasher.combine(UInt8.max)
   }
 
-  /// Nil for "", which means "not set" in every attribute (law L3).
+  /// Nil for `""`, which means "not set" in every attribute (law L3).
   package var nilIfEmpty: String? { isEmpty ? nil : self }
 
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let repository = InMemoryRepository()
-/// try repository.create(GenericPasswordItem(account: "user@example.com", data: Data("secret".utf8)))
+/// try repository.create(
+///   GenericPasswordItem(account: "user@example.com", data: Data("secret".utf8)))
 /// ```
 ///
 /// What it holds is gone when it is released. Lookups by identity, and queries for an account, a

@@ -25,13 +25,14 @@ import Testing
 
     #expect(found == credentials)
 
-    let same: CompositeCredentials? = try await repository.fetch("user@example.com")
+    let same: CompositeCredentials? =
+      try await repository.fetch("user@example.com")
 
     #expect(same == credentials)
 
     let changed = CompositeCredentials(
       userName: "user@example.com", password: "a secret", token: "a token")
-    try repository.update(from: credentials, to: changed)  // writes the token alone
+    try repository.update(from: credentials, to: changed)  // the token alone
     let everyone = try repository.loadAll(CompositeCredentials.self)
     try repository.delete(changed)
 
@@ -67,7 +68,8 @@ import Testing
     try repository.create(
       Login(userName: "user@example.com", host: "www.example.com", password: "another secret"))
 
-    let mail: Login? = try repository.load("user@example.com", server: "mail.example.com")
+    let mail: Login? = try repository.load(
+      "user@example.com", server: "mail.example.com")
 
     #expect(mail?.password == "a secret")
   }
