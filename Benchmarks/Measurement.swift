@@ -1,3 +1,4 @@
+import Dispatch
 import StealthyStash
 
 /// One line of the report.
@@ -37,10 +38,10 @@ func medians(rounds: Int, _ subjects: [Subject]) throws -> [Double] {
   for subject in subjects { try subject.work() }
   for _ in 0..<rounds {
     for (index, subject) in subjects.enumerated() {
-      let time = try ContinuousClock().measure { try subject.work() }
-      let (seconds, attoseconds) = time.components
-      let nanoseconds = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
-      samples[index].append(nanoseconds / Double(subject.operations))
+      let start = DispatchTime.now().uptimeNanoseconds
+      try subject.work()
+      let nanoseconds = DispatchTime.now().uptimeNanoseconds - start
+      samples[index].append(Double(nanoseconds) / Double(subject.operations))
     }
   }
   return samples.map { $0.sorted()[$0.count / 2] }

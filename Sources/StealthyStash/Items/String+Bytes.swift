@@ -4,6 +4,16 @@
 /// Swift's own `==`, `<` and `hash(into:)` take composed and decomposed forms of a character for
 /// the same text.
 extension String {
+  /// The text of bytes, or nil if they are not UTF-8.
+  ///
+  /// Decoding replaces what is not UTF-8, so that the same bytes come out only of valid ones.
+  /// Swift's own `init(validating:as:)` is younger than the oldest systems that the package
+  /// supports.
+  package init?(utf8 bytes: some Collection<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    guard utf8.elementsEqual(bytes) else { return nil }
+  }
+
   /// Whether both strings are the same bytes.
   package func sameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
