@@ -40,8 +40,8 @@ func medians(rounds: Int, _ subjects: [Subject]) throws -> [Double] {
     for (index, subject) in subjects.enumerated() {
       let start = DispatchTime.now().uptimeNanoseconds
       try subject.work()
-      let time = Double(DispatchTime.now().uptimeNanoseconds - start)
-      samples[index].append(time / Double(subject.operations))
+      let nanoseconds = DispatchTime.now().uptimeNanoseconds - start
+      samples[index].append(Double(nanoseconds) / Double(subject.operations))
     }
   }
   return samples.map { $0.sorted()[$0.count / 2] }

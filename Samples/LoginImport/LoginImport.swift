@@ -11,13 +11,16 @@ struct LoginImport {
   static let usage = """
     Usage: LoginImport FILE.csv … [--server HOST] [--account NAME] [--contains TEXT]
 
-    Imports logins that \(LoginFormat.all.map(\.name).joined(separator: ", "))
-    exported as CSV, and lists those that fit. No secret is shown and nothing is kept.
+    Imports logins that were exported as CSV, and lists those that fit.
+    No secret is shown, and nothing is kept.
 
-      --server HOST     only logins of the host and its subdomains
-      --account NAME    only logins of exactly this account
-      --contains TEXT   only logins with the text in label, account or server, in any case
+      --server HOST     the host and its subdomains
+      --account NAME    exactly this account, case included
+      --contains TEXT   the text in label, account or server, in any case
       --help            this text
+
+    Exports of these programs are known:
+    \(LoginFormat.all.map(\.name).joined(separator: ", ")).
     """
 
   static func main() throws {
@@ -49,7 +52,8 @@ struct LoginImport {
         try repository.apply(merge.changes)
         showProgress("")
         let counts = [merge.new, merge.changed, merge.unchanged].map(String.init)
-        summary.rows.append([path, file.format.name] + counts)
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        summary.rows.append([name, file.format.name] + counts)
         notes += [
           (merge.repeated, "repeated; what came later counts"),
           (file.skipped, "not a login; left out"),
@@ -73,7 +77,9 @@ struct LoginImport {
     table.rows = logins.map { login in
       [
         login.account, login.server ?? "", login.port.map(String.init) ?? "",
-        login.protocol?.rawValue ?? "", login.path ?? "", login.label ?? "", "••••••",
+        login.protocol?.rawValue ?? "", login.path ?? "",
+        // What has no label may differ from others by its realm alone.
+        login.label ?? login.securityDomain.map { "(\($0))" } ?? "", "••••••",
       ]
     }
     print("")

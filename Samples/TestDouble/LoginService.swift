@@ -10,8 +10,8 @@ struct LoginService {
     case taken = "This name is taken."
     case signedIn = "Hello again."
     case wrong = "Name or password is wrong."
-    case locked = "Please unlock your keyring first."
-    case full = "Your disk is full; nothing was saved."
+    case locked = "Please unlock your keyring."
+    case full = "Not saved: your disk is full."
     case later = "Please try again later."
   }
 

@@ -31,7 +31,7 @@ let stories = [
     _ = login.signUp(name, "correct horse")
     return login.signUp(name, "battery staple")
   },
-  Story(title: "a locked keyring is no wrong password", expected: .locked) { login, double in
+  Story(title: "a locked keyring says so", expected: .locked) { login, double in
     _ = login.signUp(name, "correct horse")
     double.failAll(.locked)
     defer { double.stopFailing() }
@@ -47,7 +47,7 @@ let stories = [
     _ = login.changePassword(of: name, to: "battery staple")
     return login.signIn(name, "correct horse")
   },
-  Story(title: "a lost answer is not a lost password", expected: .signedIn) { login, double in
+  Story(title: "a lost answer loses no password", expected: .signedIn) { login, double in
     double.failNext(.timedOut, .after)
     _ = login.signUp(name, "correct horse")
     return login.signIn(name, "correct horse")
@@ -58,21 +58,20 @@ func column(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - text.count))
 }
 
-/// What a repository holds: every item's name, and a mask for its secret.
-func contents(of repository: TestDouble) -> String {
-  let items = (try? repository.base.query(TypeQuery(type: .internet))) ?? []
-  return items.isEmpty ? "-" : items.map { "\($0.account) ********" }.joined(separator: ", ")
+/// How many items a repository holds.
+func itemCount(of repository: TestDouble) -> String {
+  (try? repository.base.count(TypeQuery(type: .internet))).map(String.init) ?? "?"
 }
 
-print(column("  story", 42) + column("the app says", 40) + column("calls", 7) + "stored")
+print(column("  Story", 38) + column("The app says", 31) + column("Calls", 6) + "Items")
 var failures = 0
 for story in stories {
   let double = TestDouble(InMemoryRepository())
   let answer = story.act(LoginService(repository: double), double)
   if answer != story.expected { failures += 1 }
   print(
-    column((answer == story.expected ? "\u{2713} " : "\u{2717} ") + story.title, 42)
-      + column(answer.rawValue, 40) + column("\(double.callCount)", 7) + contents(of: double))
+    column((answer == story.expected ? "✓ " : "✗ ") + story.title, 38)
+      + column(answer.rawValue, 31) + column("\(double.callCount)", 6) + itemCount(of: double))
 }
 
 print("\n\(stories.count - failures) of \(stories.count) stories end as they should.")

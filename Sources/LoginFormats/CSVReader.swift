@@ -100,12 +100,8 @@ public struct CSVReader: Sendable {
     throw StealthyError(malformedLine: line, "There is text after a closing quotation mark.")
   }
 
-  /// The bytes as text.
-  ///
-  /// Decoding replaces what is not UTF-8, so that the same bytes come out only of valid ones.
   private func text(_ slice: ArraySlice<UInt8>, from firstLine: Int) throws -> String {
-    let text = String(decoding: slice, as: UTF8.self)
-    guard text.utf8.elementsEqual(slice) else {
+    guard let text = String(utf8: slice) else {
       throw StealthyError(
         malformedLine: firstLine, "A field is not UTF-8 text; save the file as UTF-8.")
     }

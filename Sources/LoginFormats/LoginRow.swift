@@ -61,7 +61,7 @@ struct LoginRow {
     return date
   }
 
-  /// The text of an attribute, "" if the program does not write it.
+  /// The text of an attribute, `""` if the program does not write it.
   private subscript(attribute: LoginAttribute) -> String {
     header.position(of: attribute).map { record.fields[$0] } ?? ""
   }

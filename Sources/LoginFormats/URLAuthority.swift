@@ -56,8 +56,7 @@ struct URLAuthority {
   private static func host(_ bytes: ArraySlice<UInt8>, isAddress: Bool) throws -> String {
     guard let decoded = bytes.percentDecoded, !decoded.isEmpty else { throw StealthyError.noHost }
     let lowerCase = decoded.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
-    let host = String(decoding: lowerCase, as: UTF8.self)
-    guard host.utf8.elementsEqual(lowerCase),
+    guard let host = String(utf8: lowerCase),
       isAddress ? lowerCase[...].isIPv6Address : host.unicodeScalars.allSatisfy(\.mayBeInHost)
     else {
       throw StealthyError(.invalidItem, "The URL's host has a character in it that no host has.")

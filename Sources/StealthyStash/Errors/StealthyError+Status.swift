@@ -20,7 +20,7 @@ extension StealthyError.Code {
   package var status: OSStatus? { Self.statuses[self] }
 
   /// The status of each code, and the code of each status: what comes first for a status is what it
-  /// is turned into.
+  /// is turned into, and what comes first for a code is what it gives.
   private static let pairs: [(code: StealthyError.Code, status: OSStatus)] = [
     (.duplicateItem, -25299),  // errSecDuplicateItem
     (.itemNotFound, -25300),  // errSecItemNotFound
@@ -31,9 +31,14 @@ extension StealthyError.Code {
     (.authenticationFailed, -25293),  // errSecAuthFailed
     (.userCancelled, -128),  // errSecUserCanceled
     (.interactionNotAllowed, -25308),  // errSecInteractionNotAllowed
+    (.interactionNotAllowed, -25315),  // errSecInteractionRequired
+    (.interactionNotAllowed, -25320),  // errSecInDarkWake: nothing can be shown
     (.interactionNotAllowed, -34019),  // errSecUpgradePending: waits for an unlock
+    (.locked, -25308),  // Apple's Keychain gives no other when it is locked
     (.unavailable, -25291),  // errSecNotAvailable
     (.unavailable, -36),  // errSecIO
+    (.notARepository, -25295),  // errSecInvalidKeychain
+    (.unsupportedVersion, -25310),  // errSecWrongSecVersion
     (.readOnly, -25292),  // errSecReadOnly
     (.readOnly, -61),  // errSecWrPerm
     (.storageFull, -34),  // errSecDiskFull

@@ -91,7 +91,7 @@ public struct AnyStealthyProperty: Identifiable, Sendable {
   /// The identity as ASCII text; different for different items (law L4).
   public var id: String { storage.id }
 
-  /// The account, usually a user's name; "" if there is none.
+  /// The account, usually a user's name; `""` if there is none.
   public var account: String { storage.record.account }
 
   /// The secret: any bytes, an empty secret included.

@@ -2,11 +2,12 @@
 ///
 /// ```swift
 /// let token = GenericPasswordItem(
-///   account: "user@example.com", data: Data("token".utf8), service: "com.example.api")
+///   account: "user@example.com", data: Data("token".utf8),
+///   service: "com.example.api")
 /// ```
 ///
-/// "", empty `Data`, 0 and false mean "not set" and read back as nil (law L3); only the secret may
-/// be empty. Two items are equal when all they hold is equal, byte for byte; a repository takes
+/// `""`, empty `Data`, 0 and false mean "not set" and read back as nil (law L3); only the secret
+/// may be empty. Two items are equal when all they hold is equal, byte for byte; a repository takes
 /// them for the same item when account, service, access group and ``isSynchronizable`` are (law
 /// L1).
 ///
@@ -53,11 +54,11 @@ public struct GenericPasswordItem: StoredProperty {
 
   /// Creates an item; nothing is stored.
   /// - Parameters:
-  ///   - account: The account; "" if there is none.
+  ///   - account: The account; `""` if there is none.
   ///   - data: The secret.
-  ///   - service: The service that the secret is for; nil is the repository's default or "".
+  ///   - service: The service that the secret is for; nil is the repository's default or `""`.
   ///   - accessGroup: The group of programs that share the item; nil is the repository's default or
-  ///     "".
+  ///     `""`.
   ///   - createdAt: When the item was created; only an import keeps it.
   ///   - modifiedAt: When the item was last changed; only an import keeps it.
   ///   - description: The kind of item, for people.
@@ -137,7 +138,7 @@ public struct GenericPasswordItem: StoredProperty {
   /// The identity as ASCII text; different for different items (law L4).
   public var id: String { storage.id }
 
-  /// The account, usually a user's name; "" if there is none.
+  /// The account, usually a user's name; `""` if there is none.
   public var account: String { storage.record.account }
 
   /// The secret: any bytes, an empty secret included.

@@ -3,11 +3,12 @@
 ///
 /// ```swift
 /// let login = InternetPasswordItem(
-///   account: "user@example.com", data: Data("secret".utf8), server: "example.com", protocol: .https)
+///   account: "user@example.com", data: Data("secret".utf8),
+///   server: "example.com", protocol: .https)
 /// ```
 ///
-/// "", empty `Data`, 0 and false mean "not set" and read back as nil (law L3); only the secret may
-/// be empty. Two items are equal when all they hold is equal, byte for byte; a repository takes
+/// `""`, empty `Data`, 0 and false mean "not set" and read back as nil (law L3); only the secret
+/// may be empty. Two items are equal when all they hold is equal, byte for byte; a repository takes
 /// them for the same item when account, server, protocol or its code, authentication type, security
 /// domain, port, path, access group and ``isSynchronizable`` are (law L1).
 ///
@@ -59,17 +60,17 @@ public struct InternetPasswordItem: StoredProperty {
 
   /// Creates an item; nothing is stored.
   /// - Parameters:
-  ///   - account: The account; "" if there is none.
+  ///   - account: The account; `""` if there is none.
   ///   - data: The secret.
   ///   - accessGroup: The group of programs that share the item; nil is the repository's default or
-  ///     "".
+  ///     `""`.
   ///   - createdAt: When the item was created; only an import keeps it.
   ///   - modifiedAt: When the item was last changed; only an import keeps it.
   ///   - description: The kind of item, for people.
   ///   - comment: A comment, for people.
   ///   - type: A code for the item's type; 0 is "not set".
   ///   - label: A name, for people.
-  ///   - server: The host name or address; nil is the repository's default or "".
+  ///   - server: The host name or address; nil is the repository's default or `""`.
   ///   - protocol: The protocol.
   ///   - authenticationType: How the server authenticates.
   ///   - port: The port, 1 to 65535; 0 is "not set". A repository refuses any other.
@@ -158,7 +159,7 @@ public struct InternetPasswordItem: StoredProperty {
   /// The identity as ASCII text; different for different items (law L4).
   public var id: String { storage.id }
 
-  /// The account, usually a user's name; "" if there is none.
+  /// The account, usually a user's name; `""` if there is none.
   public var account: String { storage.record.account }
 
   /// The secret: any bytes, an empty secret included.

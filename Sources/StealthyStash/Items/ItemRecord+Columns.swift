@@ -27,7 +27,7 @@ extension ItemRecord {
     }
   }
 
-  /// A predicate on a text column; it gets "" where the attribute is not set.
+  /// A predicate on a text column; it gets `""` where the attribute is not set.
   ///
   /// Inlined, so that column and test become one function.
   @inline(__always)

@@ -1,7 +1,7 @@
 /// All attributes of one item of either class: what both item types wrap, stores keep and filters
 /// read.
 ///
-/// "", empty `Data`, 0 and false stand for "not set" (law L3), so there is one representation of
+/// `""`, empty `Data`, 0 and false stand for "not set" (law L3), so there is one representation of
 /// each attribute and nothing to normalise.
 package struct ItemRecord: Sendable {
   // What identifies an item comes first: a lookup then touches little memory.

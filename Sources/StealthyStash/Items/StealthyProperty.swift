@@ -10,7 +10,7 @@ public protocol StealthyProperty: Identifiable, Hashable, Sendable {
   /// The identity as text: equal for items that a repository takes for the same one.
   var id: String { get }
 
-  /// The account, usually a user's name; "" if there is none.
+  /// The account, usually a user's name; `""` if there is none.
   var account: String { get }
 
   /// The secret: any bytes, an empty secret included.

@@ -4,6 +4,16 @@
 /// Swift's own `==`, `<` and `hash(into:)` take composed and decomposed forms of a character for
 /// the same text.
 extension String {
+  /// The text of bytes, or nil if they are not UTF-8.
+  ///
+  /// Decoding replaces what is not UTF-8, so that the same bytes come out only of valid ones.
+  /// Swift's own `init(validating:as:)` is younger than the oldest systems that the package
+  /// supports.
+  package init?(utf8 bytes: some Collection<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    guard utf8.elementsEqual(bytes) else { return nil }
+  }
+
   /// Whether both strings are the same bytes.
   package func sameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
@@ -46,17 +56,8 @@ extension String {
     hasher.combine(UInt8.max)
   }
 
-  /// Nil for "", which means "not set" in every attribute (law L3).
+  /// Nil for `""`, which means "not set" in every attribute (law L3).
   package var nilIfEmpty: String? { isEmpty ? nil : self }
-
-  /// The text of bytes that are UTF-8, byte for byte; nil if they are not.
-  ///
-  /// The standard library's own check needs macOS 15, and Foundation's drops a byte-order mark.
-  package init?(exactly utf8: Data) {
-    self.init(decoding: utf8, as: UTF8.self)
-    // What is not UTF-8 was replaced.
-    guard self.utf8.elementsEqual(utf8) else { return nil }
-  }
 
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }

@@ -1,4 +1,4 @@
-/// From the texts of a column to the slots of the items that have them; "" is in no index.
+/// From the texts of a column to the slots of the items that have them; `""` is in no index.
 struct ColumnIndex {
   private var postings: [ByteText: Posting] = [:]
 

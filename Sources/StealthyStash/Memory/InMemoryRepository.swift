@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let repository = InMemoryRepository()
-/// try repository.create(GenericPasswordItem(account: "user@example.com", data: Data("secret".utf8)))
+/// try repository.create(
+///   GenericPasswordItem(account: "user@example.com", data: Data("secret".utf8)))
 /// ```
 ///
 /// What it holds is gone when it is released. Lookups by identity, and queries for an account, a
@@ -113,10 +114,7 @@ public final class InMemoryRepository: AtomicRepository {
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
   ///   different codes.
   public func read(_ requests: [ReadRequest]) throws -> [ReadResult] {
-    try eventHandler.observe(
-      .read, types: Set(requests.map(\.type)),
-      count: { (results: [ReadResult]) in results.reduce(0) { $0 + $1.count } }
-    ) {
+    try observeRead(of: requests) {
       let reads = try requests.map { try MemoryRead($0, defaults) }
       var captures = state.withLock { state in reads.map { $0.capture(state) } }
       // Let go of under the lock: the thread sanitizer does not see that reference counts order
@@ -145,9 +143,7 @@ public final class InMemoryRepository: AtomicRepository {
   /// - Throws: ``StealthyError`` of the change that could not be made; `locked`, `readOnly` and
   ///   others if none could.
   public func commit(_ changes: [Change]) throws -> [Revision?] {
-    try eventHandler.observe(
-      .commit, types: Set(changes.map(\.type)), count: { (_: [Revision?]) in changes.count }
-    ) {
+    try observeCommit(of: changes) {
       try writer.withLock { numbers in
         let prepared = try prepare(changes, numbers)
         numbers = prepared.numbers
@@ -232,16 +228,5 @@ extension InMemoryRepository: CustomReflectable {
       StealthyPropertyType.allCases.map { ($0.name, state[$0].rows.liveCount) }
     }
     return Mirror(self, children: counts.map { ($0.0, $0.1 as Any) })
-  }
-}
-
-extension Change {
-  /// The class of the item that the change is about.
-  fileprivate var type: StealthyPropertyType {
-    switch self {
-    case .create(let item, _), .put(let item, _), .replace(let item, _, _), .remove(let item, _, _):
-      item.propertyType
-    case .removeAll(let query): query.type
-    }
   }
 }

@@ -61,7 +61,7 @@ enum PartCoding {
 
   private static func decoded(_ type: any Any.Type, _ data: Data) -> Any? {
     if type == Data.self { return data }
-    if type == String.self { return String(exactly: data) }
+    if type == String.self { return String(utf8: data) }
     if type == UUID.self { return UUID(secret: data) }
     guard let decodable = type as? any Decodable.Type else { return nil }
     return try? JSONDecoder().decode(decodable, from: data)
@@ -87,7 +87,7 @@ extension UUID {
       var bytes = UUID().uuid
       withUnsafeMutableBytes(of: &bytes) { _ = secret.copyBytes(to: $0) }
       self.init(uuid: bytes)
-    } else if let text = String(exactly: secret) {
+    } else if let text = String(utf8: secret) {
       self.init(uuidString: text)
     } else {
       return nil

@@ -140,7 +140,7 @@ extension Filter.Value {
     }
   }
 
-  /// The text of a text, "" if it is not set, and nil of any other kind.
+  /// The text of a text, `""` if it is not set, and nil of any other kind.
   package var text: String? {
     switch self {
     case .text(let text): text

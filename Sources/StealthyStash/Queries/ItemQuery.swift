@@ -19,7 +19,7 @@ public struct ItemQuery: Query, Hashable {
   }
 
   /// Creates a query.
-  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or `""`,
   ///   never a wildcard (law L8).
   public init(like item: AnyStealthyProperty) {
     self.item = item

@@ -15,8 +15,8 @@ public struct QueryPlanner: Sendable {
 
   /// The terms of a query that an index could serve, the preferred one first.
   ///
-  /// Values are in one form ("" is ``Filter/Value/unset``). A term that also asks for items without
-  /// the attribute is none of them, since an index holds only items that have it.
+  /// Values are in one form (`""` is ``Filter/Value/unset``). A term that also asks for items
+  /// without the attribute is none of them, since an index holds only items that have it.
   package func candidates(in query: TypeQuery) -> [IndexedTerm] {
     guard let filter = query.filter else { return [] }
     var found: [IndexedTerm] = []

@@ -77,7 +77,7 @@ extension Filter {
   public enum Value: Sendable {
     /// The attribute is not set.
     case unset
-    /// A text; "" is ``unset``.
+    /// A text; `""` is ``unset``.
     case text(String)
     /// A number; 0 is ``unset``.
     case number(Int)

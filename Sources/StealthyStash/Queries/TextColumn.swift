@@ -16,12 +16,12 @@ public struct TextColumn: Sendable {
     return copy
   }
 
-  /// The attribute is the text; nil and "" are "not set".
+  /// The attribute is the text; nil and `""` are "not set".
   public static func == (column: TextColumn, text: String?) -> Filter {
     column.term(.equal, text ?? "")
   }
 
-  /// The attribute is not the text; nil and "" are "not set".
+  /// The attribute is not the text; nil and `""` are "not set".
   public static func != (column: TextColumn, text: String?) -> Filter { !(column == text) }
 
   /// The attribute is set and comes before the text.
@@ -51,7 +51,7 @@ public struct TextColumn: Sendable {
   /// The attribute is set and has the text in it.
   public func contains(_ text: String) -> Filter { term(.contains, text) }
 
-  /// The attribute is one of the texts; "" among them is "not set".
+  /// The attribute is one of the texts; `""` among them is "not set".
   public func isIn(_ texts: [String]) -> Filter {
     .term(Filter.Term(column, .isIn, texts.map(Filter.Value.text), ignoringCase: ignoresCase))
   }

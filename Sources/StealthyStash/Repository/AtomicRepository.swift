@@ -31,6 +31,10 @@
 /// - ``ItemLimits/check(_:)``
 /// - ``AnyStealthyProperty/created(at:position:dates:)``
 /// - ``AnyStealthyProperty/replacing(_:at:dates:)``
+///
+/// ### What tells of it
+/// - ``observeRead(of:_:)``
+/// - ``observeCommit(of:_:)``
 public protocol AtomicRepository: StealthyRepository {
   /// Which laws the store keeps beyond those that all keep.
   var capabilities: RepositoryCapabilities { get }

@@ -21,7 +21,7 @@ extension StealthyRepository {
   }
 
   /// Removes exactly one item.
-  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or `""`,
   ///   never a wildcard (law L8).
   /// - Throws: `itemNotFound` if there is no such item.
   public func delete(_ item: some StealthyProperty) throws {
@@ -29,7 +29,7 @@ extension StealthyRepository {
   }
 
   /// Removes an item if it is there.
-  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or `""`,
   ///   never a wildcard (law L8).
   /// - Returns: Whether it was there.
   /// - Throws: ``StealthyError`` if the store cannot be written; that the item is absent is no
@@ -40,7 +40,7 @@ extension StealthyRepository {
   }
 
   /// Removes an item if it is there.
-  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or `""`,
   ///   never a wildcard (law L8).
   /// - Returns: Whether it was there.
   /// - Throws: ``StealthyError`` if the store cannot be written; that the item is absent is no

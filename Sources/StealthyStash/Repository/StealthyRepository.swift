@@ -5,7 +5,8 @@
 ///
 /// ```swift
 /// func rotate(_ token: Data, in repository: any StealthyRepository) throws {
-///   let item = GenericPasswordItem(account: "robot", data: token, service: "com.example.api")
+///   let item = GenericPasswordItem(
+///     account: "robot", data: token, service: "com.example.api")
 ///   try repository.put(item)
 /// }
 /// ```
@@ -101,7 +102,7 @@ public protocol StealthyRepository: Sendable {
   func update<Property: StealthyProperty>(_ item: Property, from previousItem: Property) throws
 
   /// Removes exactly one item.
-  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or `""`,
   ///   never a wildcard (law L8).
   /// - Throws: `itemNotFound` if there is no such item.
   func delete(_ item: AnyStealthyProperty) throws
@@ -147,7 +148,7 @@ public protocol StealthyRepository: Sendable {
   ///
   /// Nothing is planned and no filter is evaluated. If the identity leaves open whether the item
   /// is synchronized and both exist, the one that was created first is returned.
-  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or `""`,
   ///   never a wildcard (law L8).
   /// - Returns: The item, or nil if there is none.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are
@@ -185,7 +186,7 @@ extension StealthyRepository {
   ///
   /// Nothing is planned and no filter is evaluated. If the identity leaves open whether the item
   /// is synchronized and both exist, the one that was created first is returned.
-  /// - Parameter item: An item with the identity; nil in it is the repository's default or "",
+  /// - Parameter item: An item with the identity; nil in it is the repository's default or `""`,
   ///   never a wildcard (law L8).
   /// - Returns: The item, or nil if there is none.
   /// - Throws: ``StealthyError`` if the store cannot be read: locked, denied and unreachable are

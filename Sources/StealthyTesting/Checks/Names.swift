@@ -110,8 +110,7 @@ extension RepositoryCheck {
         let item = GenericPasswordItem(
           account: text, data: Data(text: "1"), service: "s", label: text)
         let other = GenericPasswordItem(
-          account: String(text.unicodeScalars.filter { $0 != "\0" }.map(Character.init)),
-          data: Data(text: "2"), service: "s")
+          account: text.filter { $0 != "\0" }, data: Data(text: "2"), service: "s")
         do {
           try repository.create(item)
         } catch let error as StealthyError where error.code == .invalidItem {

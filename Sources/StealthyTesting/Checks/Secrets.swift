@@ -32,7 +32,7 @@ extension RepositoryCheck {
     RepositoryCheck("a secret of any length up to 300 comes back as it went in", law: 13) {
       context in
       let repository = try context.repository()
-      let items = (0...300).map { length in
+      let items = (0...300).map { (length: Int) in
         GenericPasswordItem(
           account: "\(length)", data: Data((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37) })
         )

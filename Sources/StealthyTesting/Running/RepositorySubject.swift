@@ -3,8 +3,11 @@ public import StealthyStash
 /// A kind of repository that is checked against the laws.
 ///
 /// ```swift
-/// let subject = RepositorySubject("in memory", capabilities: [.atomic, .isolated]) { setup in
-///   RepositoryFixture(MyRepository(defaults: setup.defaults, onEvent: setup.eventHandler))
+/// let subject = RepositorySubject(
+///   "in memory", capabilities: [.atomic, .isolated]
+/// ) { setup in
+///   RepositoryFixture(
+///     MyRepository(defaults: setup.defaults, onEvent: setup.eventHandler))
 /// }
 /// ```
 ///
@@ -13,7 +16,7 @@ public import StealthyStash
 /// is never made:
 ///
 /// ```swift
-/// let subject = RepositorySubject("without settings", capabilities: []) { setup in
+/// let subject = RepositorySubject("plain", capabilities: []) { setup in
 ///   setup.demands.isEmpty ? RepositoryFixture(PlainRepository()) : nil
 /// }
 /// ```

@@ -15,7 +15,7 @@ import Testing
       make: CompositeCredentials.init(userName:password:token:))
   }
 
-  @Test func `a model is stored and loaded whole`() throws {
+  @Test func `a model is stored and loaded whole`() async throws {
     let repository = InMemoryRepository()
 
     let credentials = CompositeCredentials(
@@ -25,9 +25,14 @@ import Testing
 
     #expect(found == credentials)
 
+    let same: CompositeCredentials? =
+      try await repository.fetch("user@example.com")
+
+    #expect(same == credentials)
+
     let changed = CompositeCredentials(
       userName: "user@example.com", password: "a secret", token: "a token")
-    try repository.update(from: credentials, to: changed)  // writes the token alone
+    try repository.update(from: credentials, to: changed)  // the token alone
     let everyone = try repository.loadAll(CompositeCredentials.self)
     try repository.delete(changed)
 
@@ -63,7 +68,8 @@ import Testing
     try repository.create(
       Login(userName: "user@example.com", host: "www.example.com", password: "another secret"))
 
-    let mail: Login? = try repository.load("user@example.com", server: "mail.example.com")
+    let mail: Login? = try repository.load(
+      "user@example.com", server: "mail.example.com")
 
     #expect(mail?.password == "a secret")
   }
@@ -88,7 +94,7 @@ import Testing
       make: Session.init(user:tokens:device:publicKey:))
   }
 
-  @Test func `parts are text, bytes, identifiers or any codable value`() async throws {
+  @Test func `parts are text, bytes, identifiers or any codable value`() throws {
     let repository = InMemoryRepository()
     let session = Session(
       user: "user@example.com",
@@ -97,7 +103,7 @@ import Testing
       device: UUID(), publicKey: nil)
     try repository.create(session)
 
-    let same: Session? = try await repository.fetch("user@example.com")
+    let same: Session? = try repository.load("user@example.com")
 
     #expect(same == session)
     print(session)

@@ -16,23 +16,29 @@ private typealias Mutex = Lock
 
     private let state = Mutex(State())
     let defaults: RepositoryDefaults
+    let eventHandler: EventHandler?
     private let limits = ItemLimits()
 
-    init(defaults: RepositoryDefaults = RepositoryDefaults()) {
+    init(defaults: RepositoryDefaults = RepositoryDefaults(), onEvent: EventHandler? = nil) {
       self.defaults = defaults
+      eventHandler = onEvent
     }
 
     func read(_ requests: [ReadRequest]) throws -> [ReadResult] {
-      let rows = state.withLock { $0.rows.map { StoredItem($0, revision: nil) } }
-      return try requests.map { try $0.completed(with: defaults).result(of: rows) }
+      try observeRead(of: requests) {
+        let rows = state.withLock { $0.rows.map { StoredItem($0, revision: nil) } }
+        return try requests.map { try $0.completed(with: defaults).result(of: rows) }
+      }
     }
 
     func commit(_ changes: [Change]) throws -> [Revision?] {
-      try state.withLock { state in
-        var draft = state
-        let revisions = try changes.map { try make($0, in: &draft) }
-        state = draft  // nothing has changed if a change has thrown
-        return revisions
+      try observeCommit(of: changes) {
+        try state.withLock { state in
+          var draft = state
+          let revisions = try changes.map { try make($0, in: &draft) }
+          state = draft  // nothing has changed if a change has thrown
+          return revisions
+        }
       }
     }
 

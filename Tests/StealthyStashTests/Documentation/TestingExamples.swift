@@ -58,10 +58,10 @@ private typealias ListRepository = RepositoryExamples.ListRepository
 private let subject = RepositorySubject(
   "list", capabilities: [.atomic, .isolated, .attributesOnly]
 ) { setup in
-  guard setup.clock == nil, setup.eventHandler == nil, setup.maximumSecretSize == nil,
-    !setup.ignoringAccessControl
+  guard setup.clock == nil, setup.maximumSecretSize == nil, !setup.ignoringAccessControl
   else { return nil }
-  return RepositoryFixture(ListRepository(defaults: setup.defaults))
+  return RepositoryFixture(
+    ListRepository(defaults: setup.defaults, onEvent: setup.eventHandler))
 }
 
 @Suite struct ListLaws {

@@ -23,7 +23,9 @@ import Testing
     (-25299, StealthyError.Code.duplicateItem), (-25300, .itemNotFound), (-50, .invalidItem),
     (-25303, .invalidItem), (-25302, .dataTooLarge), (-26275, .unexpectedData),
     (-25293, .authenticationFailed), (-128, .userCancelled), (-25308, .interactionNotAllowed),
-    (-34019, .interactionNotAllowed), (-25291, .unavailable), (-36, .unavailable),
+    (-25315, .interactionNotAllowed), (-25320, .interactionNotAllowed),
+    (-34019, .interactionNotAllowed), (-25295, .notARepository), (-25310, .unsupportedVersion),
+    (-25291, .unavailable), (-36, .unavailable),
     (-25292, .readOnly), (-61, .readOnly), (-34018, .missingEntitlement),
     (-34020, .permissionDenied), (-4, .unsupported), (-909, .unsupported), (-25306, .unsupported),
     (-108, .unhandled), (0, .unhandled),
@@ -37,11 +39,25 @@ import Testing
   @Test(arguments: [
     StealthyError.Code.duplicateItem, .itemNotFound, .invalidItem, .dataTooLarge, .unexpectedData,
     .authenticationFailed, .userCancelled, .interactionNotAllowed, .unavailable, .readOnly,
-    .storageFull, .missingEntitlement, .permissionDenied, .unsupported,
+    .storageFull, .missingEntitlement, .permissionDenied, .unsupported, .notARepository,
+    .unsupportedVersion,
   ])
   func `a code gives the status that it is built back from`(_ code: StealthyError.Code) throws {
     let status = try #require(StealthyError(code).status)
     #expect(StealthyError(status: status).code == code)
+  }
+
+  @Test func `a locked store has the status that Apple's Keychain gives then`() {
+    #expect(StealthyError(.locked).status == -25308)
+    #expect(StealthyError(.locked) != StealthyError(status: -25308))
+  }
+
+  @Test(arguments: [
+    StealthyError.Code.ambiguousItem, .conflict, .partiallyApplied, .incompleteModel, .timedOut,
+    .corrupted, .unsafePermissions, .unhandled,
+  ])
+  func `what Apple's Keychain does not tell has no status`(_ code: StealthyError.Code) {
+    #expect(StealthyError(code).status == nil)
   }
 
   @Test func `errors are equal when code and status are`() {

@@ -40,6 +40,7 @@ struct KeychainCasesTests {
     #expect((1...24).map { "L\($0)" }.contains(difference.law))
     #expect(try row.lawfulStatus != row.status || row.lawfulExpectation() != row.expectation)
   }
+
   // L10, where KC058 and KC061 say with a query that only the item which is not synchronized is
   // meant: an identity that leaves it open means either.
   @Test func `an identity that leaves synchronized open removes the one item that there is`()

@@ -10,7 +10,7 @@ extension KeychainValue {
     case .text(let text): return text
     case .number(0): return ""
     case .data(let data):
-      guard let text = String(exactly: data) else { throw .wrongValue }
+      guard let text = String(utf8: data) else { throw .wrongValue }
       return text
     default: throw .wrongValue
     }
