@@ -30,13 +30,15 @@ let package = Package(
       path: "Samples/TestDouble"),
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(
-      name: "StealthyStashTests", dependencies: ["StealthyStash", "StealthyTesting"],
+      name: "StealthyStashTests",
+      dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
       resources: [.copy("KeychainCases/keychain-cases.tsv")]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
     .testTarget(
-      name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats"],
+      name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import LoginFormats
 import StealthyStash
+import TestSupport
 import Testing
 
 @Suite struct LoginFileErrorTests {

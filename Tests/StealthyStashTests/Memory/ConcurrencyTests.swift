@@ -1,5 +1,6 @@
 import Dispatch
 import StealthyStash
+import TestSupport
 import Testing
 
 /// Any number of threads at once; `make tsan` runs these too.

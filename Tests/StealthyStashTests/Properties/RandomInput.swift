@@ -1,4 +1,5 @@
 import StealthyStash
+import TestSupport
 
 /// Few different values, so that identities meet, and awkward ones among them.
 struct RandomInput {

@@ -1,4 +1,5 @@
 import StealthyStash
+import TestSupport
 import Testing
 
 /// Random commits and queries on the repository in memory and on the naive one: whatever is asked,
