@@ -125,6 +125,16 @@ import Testing
     #expect(code == .itemNotFound)
   }
 
+  // L8
+  @Test func `an item that was not read is completed with the defaults`() throws {
+    let repository = InMemoryRepository(defaults: RepositoryDefaults(serviceName: "service"))
+    for account in ["a", "b", "c"] { try repository.create(generic(account, service: nil)) }
+    for query in [all, TypeQuery.generic { $0.service == "service" }] {
+      let rest = try repository.query(query.page(limit: nil, after: generic("b", service: nil)))
+      #expect(rest.map(\.account) == ["c"])
+    }
+  }
+
   @Test func `a negative limit is refused before anything is read or removed`() throws {
     try fill(["a"])
     #expect(errorCode { _ = try repository.query(all.page(limit: -1)) } == .invalidItem)
