@@ -52,7 +52,7 @@ struct TableDraft {
   }
 
   mutating func remove(_ slot: Int) {
-    write(slot, Entry(row: Row(storage: nil, revision: 0), identity: 0))
+    write(slot, Entry(row: Row(goneFrom: self[slot]), identity: 0))
   }
 
   /// The slots whose items a query matches, in its order; its page counts.
@@ -66,6 +66,8 @@ struct TableDraft {
       slots[ObjectIdentifier(storage)] = slot
       return StoredItem(AnyStealthyProperty(storage: storage), revision: nil)
     }
+    var query = query
+    query.page = base.placed(query.page)
     return try query.arrange(matches).compactMap { slots[ObjectIdentifier($0.item.storage)] }
   }
 
