@@ -138,28 +138,55 @@ import Testing
     #expect(try InMemoryRepository().count(Recent()) == 0)
   }
 
-  @Test func `an item completed by a default that only the store knows is put in place`() throws {
-    struct Completing: StealthyRepository {
-      let base = FourFunctionRepository()
-      func create(_ item: AnyStealthyProperty) throws { try base.create(completed(item)) }
-      func update<Property: StealthyProperty>(_ item: Property, from previous: Property) throws {
-        let (new, old) = (
-          completed(item.eraseToAnyProperty()), completed(previous.eraseToAnyProperty())
-        )
-        guard let new = GenericPasswordItem(new), let old = GenericPasswordItem(old) else { return }
-        try base.update(new, from: old)
-      }
-      func delete(_ item: AnyStealthyProperty) throws { try base.delete(completed(item)) }
-      func query(_ query: any Query) throws -> [AnyStealthyProperty] { try base.query(query) }
-      private func completed(_ item: AnyStealthyProperty) -> AnyStealthyProperty {
-        RepositoryDefaults(serviceName: "default").completing(item)
-      }
+  /// A store that completes items with a default that it does not tell.
+  private struct Completing: StealthyRepository {
+    let base = FourFunctionRepository()
+    func create(_ item: AnyStealthyProperty) throws { try base.create(completed(item)) }
+    func update<Property: StealthyProperty>(_ item: Property, from previous: Property) throws {
+      let (new, old) = (
+        completed(item.eraseToAnyProperty()), completed(previous.eraseToAnyProperty())
+      )
+      guard let new = GenericPasswordItem(new), let old = GenericPasswordItem(old) else { return }
+      try base.update(new, from: old)
     }
+    func delete(_ item: AnyStealthyProperty) throws { try base.delete(completed(item)) }
+    func query(_ query: any Query) throws -> [AnyStealthyProperty] { try base.query(query) }
+    private func completed(_ item: AnyStealthyProperty) -> AnyStealthyProperty {
+      RepositoryDefaults(serviceName: "default").completing(item)
+    }
+  }
+
+  @Test func `an item completed by a default that only the store knows is put in place`() throws {
     let repository = Completing()
     try repository.put(generic("a", "1", service: nil))
     try repository.put(generic("a", "2", service: nil))
     #expect(repository.base.items.map(\.data) == [Data("2".utf8)])
     #expect(try repository.deleteIfPresent(generic("a", service: nil)))
     #expect(repository.base.items.isEmpty)
+  }
+
+  // L11
+  @Test(arguments: [
+    Change.put(generic("a", "new", service: nil).eraseToAnyProperty()),
+    .remove(generic("a", "", service: nil).eraseToAnyProperty()),
+    .replace(
+      generic("a", "", service: nil).eraseToAnyProperty(),
+      generic("b", service: nil).eraseToAnyProperty()),
+    .replace(
+      generic("a", "", service: nil).eraseToAnyProperty(), internet("b").eraseToAnyProperty()),
+  ])
+  func `what was there is not made up where only the store knows it`(_ change: Change) throws {
+    let repository = Completing()
+    try repository.create(generic("a", "old", service: nil, label: "name"))
+    let failing = Change.remove(generic("absent").eraseToAnyProperty())
+    let code = errorCode { try repository.apply([change, failing]) }
+    #expect(code == .partiallyApplied)
+    let stored = GenericPasswordItem(
+      account: "a", data: Data("old".utf8), service: "default", label: "name")
+    try repository.apply([.put(stored.eraseToAnyProperty())])
+    #expect(
+      errorCode { try repository.apply([.remove(stored.eraseToAnyProperty()), failing]) }
+        == .itemNotFound)
+    #expect(try repository.item(like: stored)?.label == "name")
   }
 }
