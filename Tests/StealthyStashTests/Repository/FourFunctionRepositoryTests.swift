@@ -189,4 +189,24 @@ import Testing
         == .itemNotFound)
     #expect(try repository.item(like: stored)?.label == "name")
   }
+
+  @Test func `a removal of all counts what it has removed`() throws {
+    /// A store from which somebody else removes an item meanwhile.
+    struct Racing: StealthyRepository {
+      let base = FourFunctionRepository()
+      func create(_ item: AnyStealthyProperty) throws { try base.create(item) }
+      func update<Property: StealthyProperty>(_ item: Property, from previous: Property) throws {
+        try base.update(item, from: previous)
+      }
+      func delete(_ item: AnyStealthyProperty) throws {
+        try? base.delete(generic("b").eraseToAnyProperty())
+        try base.delete(item)
+      }
+      func query(_ query: any Query) throws -> [AnyStealthyProperty] { try base.query(query) }
+    }
+    let repository = Racing()
+    for account in ["a", "b", "c"] { try repository.create(generic(account)) }
+    #expect(try repository.deleteAll(TypeQuery(type: .generic)) == 2)
+    #expect(repository.base.items.isEmpty)
+  }
 }
