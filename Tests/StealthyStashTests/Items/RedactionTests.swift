@@ -59,6 +59,13 @@ import Testing
     #expect(!item.opaqueID.contains("user"))
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func `a date that no calendar knows has a text as well`(_ seconds: Double) {
+    let date = Date(timeIntervalSince1970: seconds)
+    let item = GenericPasswordItem(account: "a", data: Data(), createdAt: date)
+    #expect(item.debugDescription.contains("createdAt: "))
+  }
+
   private func texts(of value: Any) -> [String] {
     var dumped = ""
     dump(value, to: &dumped)
