@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test func `an update under Apple's names shows only the names`() {
+    let update = UpdateQuerySet(
+      query: ["acct": canary, "v_Data": Data(canary.utf8)],
+      attributes: ["v_Data": Data(canary.utf8), "labl": canary])
+    for text in texts(of: update) {
+      expectNoCanary(text)
+      #expect(text.contains("query: acct, v_Data; attributes: labl, v_Data"))
+    }
+  }
+
   @Test func `a mask does not tell how long the secret is`() {
     let short = "\(generic("user", "a"))"
     let long = "\(generic("user", String(repeating: "a", count: 100)))"
