@@ -94,12 +94,10 @@ struct Table {
     guard let page, let last = page.last, rows.count > 0,
       !MemoryNumbers.isOneRepository(last.storage.record.position, rows[0].position)
     else { return page }
-    if let here = first(like: last.storage, key: IdentityIndex.key(of: last.storage)) {
-      return Page(limit: page.limit, after: AnyStealthyProperty(storage: here))
-    }
-    var record = last.storage.record
-    record.position = 0
-    return Page(limit: page.limit, after: AnyStealthyProperty(record))
+    let here = first(like: last.storage, key: IdentityIndex.key(of: last.storage))
+    return Page(
+      limit: page.limit,
+      after: here.map(AnyStealthyProperty.init(storage:)) ?? last.withoutPosition)
   }
 
   private func identified(_ wanted: ItemStorage, _ row: Row) -> Row? {

@@ -30,6 +30,30 @@ import Testing
     #expect(try repository.explain(ordered).description == "SCAN generic\nORDER BY account")
   }
 
+  // L15
+  @Test func `items that were read elsewhere stand where they were created here`() throws {
+    let other = InMemoryRepository()
+    for account in ["a", "b", "c"] { try other.create(generic(account, label: "same")) }
+    let all = TypeQuery(type: .generic)
+    for item in try other.query(all).reversed() { try repository.create(item) }
+    try repository.create(generic("d", label: "same"))
+    for query in [all, all.ordered(by: .label)] {
+      var seen: [GenericPasswordItem] = []
+      while let next = try repository.items(
+        GenericPasswordItem.self,
+        matching: query.page(limit: 1, after: seen.last?.eraseToAnyProperty())
+      ).first {
+        seen.append(next)
+      }
+      #expect(seen.map(\.account) == ["c", "b", "a", "d"])
+      let found = try repository.items(GenericPasswordItem.self, matching: query)
+      #expect(found.map(\.account) == ["c", "b", "a", "d"])
+    }
+    let page = all.page(limit: nil, after: try #require(try other.item(like: generic("b"))))
+    #expect(
+      try repository.items(GenericPasswordItem.self, matching: page).map(\.account) == ["a", "d"])
+  }
+
   @Test func `attributes come without secrets`() throws {
     try create("a")
     let attributes = try repository.attributes(GenericPasswordItem.self) { $0.account == "a" }
