@@ -34,6 +34,23 @@ import Testing
     #expect(try repository.query(all).map(\.account) == ["user-0"])
   }
 
+  @Test func `items that differ in what seldom does are told apart as fast as others`() throws {
+    let items = (0..<10_000).flatMap { number in
+      [
+        GenericPasswordItem(account: "a", data: Data(), accessGroup: "group-\(number)")
+          .eraseToAnyProperty(),
+        InternetPasswordItem(account: "a", data: Data(), securityDomain: "realm-\(number)")
+          .eraseToAnyProperty(),
+        InternetPasswordItem(account: "a", data: Data(), authenticationType: "type-\(number)")
+          .eraseToAnyProperty(),
+      ]
+    }
+    try repository.apply(items.map { .create($0) })
+    for item in items { #expect(try repository.item(like: item).map(item.matches) == true) }
+    try repository.apply(items.map { .remove($0) })
+    #expect(try repository.count(all) == 0)
+  }
+
   @Test func `a removal sees what its commit has moved under its query and away from it`() throws {
     for account in ["a", "b", "c"] { try repository.create(generic(account)) }
     try repository.apply([
