@@ -28,3 +28,8 @@ public struct AccessControl: OptionSet, Sendable, Hashable {
   /// A password that the application gives.
   public static let applicationPassword = AccessControl(rawValue: 1 << 31)
 }
+
+extension AccessControl {
+  /// The flags as a column holds them; an `Int` of 32 bits has them as well.
+  var number: Int { Int(truncatingIfNeeded: rawValue) }
+}

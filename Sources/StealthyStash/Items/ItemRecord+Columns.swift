@@ -17,7 +17,7 @@ extension ItemRecord {
     case .port: { .set($0.record.port) }
     case .type: { .set($0.record.type) }
     case .creator: { .set($0.record.creator) }
-    case .accessControl: { .set(Int($0.record.accessControl.rawValue)) }
+    case .accessControl: { .set($0.record.accessControl.number) }
     case .isInvisible: { $0.record.isInvisible ? .flag(true) : .unset }
     case .isNegative: { $0.record.isNegative ? .flag(true) : .unset }
     case .isSynchronizable: { $0.record.isSynchronizable == .enabled ? .flag(true) : .unset }
@@ -59,7 +59,7 @@ extension ItemRecord {
     case .port: Predicate { test($0.record.port) }
     case .type: Predicate { test($0.record.type) }
     case .creator: Predicate { test($0.record.creator) }
-    case .accessControl: Predicate { test(Int($0.record.accessControl.rawValue)) }
+    case .accessControl: Predicate { test($0.record.accessControl.number) }
     default: Predicate { _ in test(0) }
     }
   }

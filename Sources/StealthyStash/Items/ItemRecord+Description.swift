@@ -26,7 +26,9 @@ extension ItemRecord: CustomDebugStringConvertible, CustomReflectable {
       case .text(let text): (column.rawValue, text.debugDescription)
       case .number(let number): (column.rawValue, String(number))
       case .flag(let flag): (column.rawValue, String(flag))
-      case .date(let date): (column.rawValue, "\(date)")
+      // Foundation traps on the text of a date that is no number.
+      case .date(let date):
+        (column.rawValue, date.timeIntervalSinceReferenceDate.isNaN ? "nan" : "\(date)")
       case .data(let data): (column.rawValue, "\(data.count) bytes")
       }
     }

@@ -1,9 +1,15 @@
 /// Identity is asked of storage, not of records: a record would be copied onto the stack first.
 extension ItemStorage {
-  /// Feeds what tells most items apart: not whether the item is synchronized, which a lookup may
-  /// leave open (law L10), nor what seldom differs.
+  /// Feeds what identifies the item, but not whether it is synchronized, which a lookup may leave
+  /// open (law L10).
+  ///
+  /// What is seldom set costs nothing where it is not.
   package func hashIdentity(into hasher: inout Hasher) {
+    func feedIfSet(_ text: String) {
+      if !text.isEmpty { text.hashBytes(into: &hasher) }
+    }
     record.account.hashBytes(into: &hasher)
+    feedIfSet(record.accessGroup)
     switch record.propertyType {
     case .generic:
       record.service.hashBytes(into: &hasher)
@@ -12,6 +18,8 @@ extension ItemStorage {
       record.path.hashBytes(into: &hasher)
       record.protocolCode.hashBytes(into: &hasher)
       hasher.combine(record.port)
+      feedIfSet(record.authenticationType)
+      feedIfSet(record.securityDomain)
     }
   }
 

@@ -13,6 +13,9 @@ struct IdentityIndex {
 
   subscript(key: UInt32) -> Posting? { postings[key] }
 
+  /// All slots, in no order.
+  var slots: [Int32] { postings.values.flatMap(\.slots) }
+
   mutating func insert(_ slot: Int32, for key: UInt32) {
     if postings[key]?.insert(slot) == nil { postings[key] = .one(slot) }
   }

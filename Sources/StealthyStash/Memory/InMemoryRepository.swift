@@ -43,7 +43,8 @@ public final class InMemoryRepository: AtomicRepository {
   ///   - maximumSecretSize: How large a secret may be, in bytes; nil is no limit.
   ///   - ignoringAccessControl: Whether an item with access control is stored, although nothing is
   ///     enforced.
-  ///   - clock: Gives the time that items are stamped with.
+  ///   - clock: Gives the time that items are stamped with. It is asked while a commit is being
+  ///     prepared, so it must not write to the repository.
   ///   - onEvent: Is told of every operation.
   public init(
     defaults: RepositoryDefaults = RepositoryDefaults(), maximumSecretSize: Int? = nil,
@@ -64,7 +65,8 @@ public final class InMemoryRepository: AtomicRepository {
   ///   - maximumSecretSize: How large a secret may be, in bytes; nil is no limit.
   ///   - ignoringAccessControl: Whether an item with access control is stored, although nothing is
   ///     enforced.
-  ///   - clock: Gives the time that items without dates are stamped with.
+  ///   - clock: Gives the time that items without dates are stamped with; it must not write to the
+  ///     repository.
   ///   - onEvent: Is told of every operation.
   /// - Throws: `duplicateItem` if two items have one identity, and what ``ItemLimits/check(_:)``
   ///   throws.
@@ -176,8 +178,7 @@ public final class InMemoryRepository: AtomicRepository {
   ) throws -> MemoryCommit.Prepared {
     var commit = MemoryCommit(
       on: state.withLock { $0 }, numbers, changeCount: changes.count, defaults: defaults,
-      limits: limits,
-      now: clock())
+      limits: limits, now: clock())
     return try commit.prepare(changes)
   }
 

@@ -22,8 +22,7 @@ struct MemoryCommit {
 
   init(
     on state: MemoryState, _ numbers: MemoryNumbers, changeCount: Int, defaults: RepositoryDefaults,
-    limits: ItemLimits,
-    now: Date
+    limits: ItemLimits, now: Date
   ) {
     generic = TableDraft(state[.generic], changeCount: changeCount)
     internet = TableDraft(state[.internet], changeCount: changeCount)

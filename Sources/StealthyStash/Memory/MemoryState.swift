@@ -39,5 +39,19 @@ struct MemoryNumbers {
   var revision: UInt64 = 0
 
   /// The last place in the order of creation that was given to an item.
-  var position: UInt64 = 0
+  ///
+  /// Every repository counts on from a number of its own, so that a place tells whose it is.
+  var position = lastStart.withLock { start in
+    start &+= 1 << placesEach
+    return start
+  }
+
+  /// Whether two places were given by one repository.
+  static func isOneRepository(_ left: UInt64, _ right: UInt64) -> Bool {
+    left >> placesEach == right >> placesEach
+  }
+
+  /// The number of places that a repository can give, as a power of two.
+  private static let placesEach = 40
+  private static let lastStart = Lock<UInt64>(0)
 }

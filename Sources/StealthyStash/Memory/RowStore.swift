@@ -1,7 +1,26 @@
 /// A row of a table; without storage the item is gone and its slot is not used again.
 struct Row {
-  var storage: ItemStorage?
-  var revision: UInt64
+  let storage: ItemStorage?
+
+  /// The revision of the item; of one that is gone, its place in the order of creation.
+  private let number: UInt64
+
+  init(storage: ItemStorage, revision: UInt64) {
+    self.storage = storage
+    number = revision
+  }
+
+  /// The row of an item that is gone.
+  init(goneFrom row: Row) {
+    storage = nil
+    number = row.position
+  }
+
+  /// The item's revision; a row without item has none.
+  var revision: UInt64 { number }
+
+  /// The item's place in the order of creation, also when it is gone.
+  var position: UInt64 { storage?.record.position ?? number }
 }
 
 /// The rows of a table by slot, in the order of creation.
@@ -73,21 +92,12 @@ struct RowStore {
     }
   }
 
-  /// The first slot whose item was created after a position; slots of items that are gone are
-  /// stepped over.
+  /// The first slot whose item was created after a position.
   func firstSlot(after position: UInt64) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      var live = middle
-      while live < high, self[live].storage == nil { live += 1 }
-      if live == high {
-        high = middle
-      } else if let storage = self[live].storage, storage.record.position <= position {
-        low = live + 1
-      } else {
-        high = middle
-      }
+      if self[middle].position <= position { low = middle + 1 } else { high = middle }
     }
     return low
   }

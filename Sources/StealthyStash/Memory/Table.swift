@@ -86,6 +86,20 @@ struct Table {
     return table
   }
 
+  /// A page whose last item has its place in this table.
+  ///
+  /// An item that this repository returned carries it, also when it has changed or gone since. Of
+  /// any other, the item with its identity is looked up; if there is none, only its date counts.
+  func placed(_ page: Page?) -> Page? {
+    guard let page, let last = page.last, rows.count > 0,
+      !MemoryNumbers.isOneRepository(last.storage.record.position, rows[0].position)
+    else { return page }
+    let here = first(like: last.storage, key: IdentityIndex.key(of: last.storage))
+    return Page(
+      limit: page.limit,
+      after: here.map(AnyStealthyProperty.init(storage:)) ?? last.withoutPosition)
+  }
+
   private func identified(_ wanted: ItemStorage, _ row: Row) -> Row? {
     row.storage.map { wanted.identifies($0) } == true ? row : nil
   }

@@ -16,8 +16,9 @@ struct TableDraft {
   private let base: Table
   private(set) var edits = Edits()
 
-  /// Slots that this commit has written, by identity; a commit of one change needs none.
-  private var written: [UInt32: [Int]] = [:]
+  /// The slots of items that this commit has written and not removed; a commit of one change needs
+  /// none.
+  private var written = IdentityIndex()
   private let remembersWritten: Bool
 
   init(_ base: Table, changeCount: Int) {
@@ -33,57 +34,67 @@ struct TableDraft {
   /// The slots of an identity: none, one, or with the synchronized form left open two.
   func slots(like wanted: ItemStorage, key: UInt32) -> [Int] {
     var found: [Int] = []
-    switch base.slots(identity: key) {
-    case nil: break
-    case .one(let slot): collect(Int(slot), wanted, into: &found)
-    case .many(let slots): for slot in slots { collect(Int(slot), wanted, into: &found) }
-    }
-    for slot in written[key] ?? [] where !found.contains(slot) {
-      collect(slot, wanted, into: &found)
-    }
+    collect(base.slots(identity: key), wanted, into: &found)
+    collect(written[key], wanted, into: &found)
     return found
   }
 
   func neighbour(of item: ItemStorage) -> ItemStorage? { base.neighbour(of: item) }
 
   mutating func append(_ row: Row, identity: UInt32) {
-    remember(base.rows.count + edits.appended.count, identity)
     edits.appended.append(Entry(row: row, identity: identity))
+    let slot = base.rows.count + edits.appended.count - 1
+    if remembersWritten { written.insert(Int32(slot), for: identity) }
   }
 
   mutating func replace(_ slot: Int, by row: Row, identity: UInt32) {
-    remember(slot, identity)
     write(slot, Entry(row: row, identity: identity))
   }
 
   mutating func remove(_ slot: Int) {
-    write(slot, Entry(row: Row(storage: nil, revision: 0), identity: 0))
+    write(slot, Entry(row: Row(goneFrom: self[slot]), identity: 0))
   }
 
   /// The slots whose items a query matches, in its order; its page counts.
   func slots(matching query: TypeQuery) throws -> [Int] {
     let predicate = query.predicate
     let known = try TableSearch(query).candidates(in: base)?.slots.map(Int.init)
-    let new = base.rows.count..<(base.rows.count + edits.appended.count)
-    let candidates = Set(known ?? Array(0..<base.rows.count)).union(edits.replaced.keys).union(new)
+    let candidates = Set(known ?? Array(0..<base.rows.count)).union(written.slots.map(Int.init))
     var slots: [ObjectIdentifier: Int] = [:]
     let matches = candidates.sorted().compactMap { slot -> StoredItem? in
       guard let storage = self[slot].storage, predicate?(storage) ?? true else { return nil }
       slots[ObjectIdentifier(storage)] = slot
       return StoredItem(AnyStealthyProperty(storage: storage), revision: nil)
     }
+    var query = query
+    query.page = base.placed(query.page)
     return try query.arrange(matches).compactMap { slots[ObjectIdentifier($0.item.storage)] }
   }
 
-  private func collect(_ slot: Int, _ wanted: ItemStorage, into found: inout [Int]) {
-    if let storage = self[slot].storage, wanted.identifies(storage) { found.append(slot) }
+  private func collect(_ slots: Posting?, _ wanted: ItemStorage, into found: inout [Int]) {
+    func look(at slot: Int) {
+      guard let storage = self[slot].storage, wanted.identifies(storage), !found.contains(slot)
+      else { return }
+      found.append(slot)
+    }
+    switch slots {
+    case nil: break
+    case .one(let slot): look(at: Int(slot))
+    case .many(let slots): for slot in slots { look(at: Int(slot)) }
+    }
   }
 
-  private mutating func remember(_ slot: Int, _ identity: UInt32) {
-    if remembersWritten { written[identity, default: []].append(slot) }
+  private func entry(_ slot: Int) -> Entry? {
+    slot < base.rows.count ? edits.replaced[slot] : edits.appended[slot - base.rows.count]
   }
 
   private mutating func write(_ slot: Int, _ entry: Entry) {
+    if remembersWritten {
+      if let before = self.entry(slot), before.row.storage != nil {
+        written.remove(Int32(slot), for: before.identity)
+      }
+      if entry.row.storage != nil { written.insert(Int32(slot), for: entry.identity) }
+    }
     if slot < base.rows.count {
       edits.replaced[slot] = entry
     } else {

@@ -16,8 +16,8 @@ struct TableSearch {
     /// What an index gave; nil is that every row has to be looked at.
     let candidates: Candidates?
 
-    /// The last item of the page before, with its place in this table if it has one.
-    let last: AnyStealthyProperty?
+    /// The query's page, its last item with its place in this table.
+    let page: Page?
   }
 
   /// The slots of the items that one of the query's terms is true of, ascending.
@@ -28,8 +28,7 @@ struct TableSearch {
 
   func capture(_ table: Table) -> Capture {
     Capture(
-      rows: table.rows, candidates: candidates(in: table),
-      last: query.page?.last.map { table.placed($0) })
+      rows: table.rows, candidates: candidates(in: table), page: table.placed(query.page))
   }
 
   /// What the index with the fewest candidates gives; nil if no index serves the query.
@@ -54,7 +53,7 @@ struct TableSearch {
 
   /// The matches among the rows that were captured.
   func matches(in capture: Capture) throws -> ReadResult {
-    let position = capture.last?.storage.record.position
+    let position = capture.page?.last?.storage.record.position
     guard query.order.isEmpty, position != 0 else { return try arranged(capture) }
     let limit = query.page?.limit ?? .max
     guard limit > 0 else { return ReadResult(rows: []) }
@@ -105,7 +104,7 @@ struct TableSearch {
       return true
     }
     var query = query
-    if let last = capture.last { query.page = Page(limit: query.page?.limit, after: last) }
+    query.page = capture.page
     return ReadResult(rows: try query.arrange(found))
   }
 
@@ -132,22 +131,6 @@ extension Table {
 
   private func posting(_ column: Column, _ value: Filter.Value) -> Posting? {
     value.text.flatMap { slots(column, $0) }
-  }
-
-  /// A page's last item with its place in this table, if it is still there; else with the place
-  /// that it carries.
-  fileprivate func placed(_ last: AnyStealthyProperty) -> AnyStealthyProperty {
-    let record = last.storage.record
-    let here = rows(like: last.storage, key: IdentityIndex.key(of: last.storage))
-      .compactMap(\.storage)
-    guard
-      let same = here.first(where: {
-        record.createdAt == nil || $0.record.createdAt == record.createdAt
-      })
-    else { return last }
-    var placed = record
-    placed.position = same.record.position
-    return AnyStealthyProperty(placed)
   }
 }
 

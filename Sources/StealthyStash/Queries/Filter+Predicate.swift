@@ -30,20 +30,26 @@ extension Filter {
       let predicate = filter.predicate
       return Predicate { !predicate($0) }
     case .all(let filters):
-      guard var joined = filters.first?.predicate else { return Predicate { _ in true } }
-      for filter in filters.dropFirst() {
-        let (left, right) = (joined, filter.predicate)
-        joined = Predicate { left($0) && right($0) }
+      return Self.joined(filters[...], empty: Predicate { _ in true }) { left, right in
+        Predicate { left($0) && right($0) }
       }
-      return joined
     case .any(let filters):
-      guard var joined = filters.first?.predicate else { return .never }
-      for filter in filters.dropFirst() {
-        let (left, right) = (joined, filter.predicate)
-        joined = Predicate { left($0) || right($0) }
+      return Self.joined(filters[...], empty: .never) { left, right in
+        Predicate { left($0) || right($0) }
       }
-      return joined
     }
+  }
+
+  /// Joins filters by halves: asking thousands of them then takes little of the stack.
+  private static func joined(
+    _ filters: ArraySlice<Filter>, empty: Predicate, _ join: (Predicate, Predicate) -> Predicate
+  ) -> Predicate {
+    guard let first = filters.first else { return empty }
+    guard filters.count > 1 else { return first.predicate }
+    let middle = filters.startIndex + filters.count / 2
+    return join(
+      joined(filters[..<middle], empty: empty, join), joined(filters[middle...], empty: empty, join)
+    )
   }
 }
 

@@ -44,7 +44,7 @@ public struct QueryPlanner: Sendable {
     var best = terms.first
     if let count {
       func counts(_ indexed: IndexedTerm) -> Int {
-        indexed.term.values.reduce(0) { $0 + count(indexed.term.column, $1) }
+        Set(indexed.term.values).reduce(0) { $0 + count(indexed.term.column, $1) }
       }
       best = terms.min { counts($0) < counts($1) }
     }

@@ -13,8 +13,14 @@ extension TypeQuery {
   /// Picks the query's matches out of items that are in the order of creation.
   package func evaluate(_ rows: [StoredItem]) throws -> [StoredItem] {
     try checkPage()
-    guard let predicate else { return try arrange(rows) }
-    return try arrange(rows.filter { predicate($0.item.storage) })
+    let matches = predicate.map { predicate in rows.filter { predicate($0.item.storage) } } ?? rows
+    guard !order.isEmpty || page?.last != nil, !matches.areInOrderOfPosition else {
+      return try arrange(matches)
+    }
+    var query = self
+    query.page = page.map { Page(limit: $0.limit, after: $0.last?.withoutPosition) }
+    return try query.arrange(
+      matches.map { StoredItem($0.item.withoutPosition, revision: $0.revision) })
   }
 
   /// Puts matches that are in the order of creation into the query's order and takes its page of
@@ -56,7 +62,29 @@ extension TypeQuery {
   }
 }
 
+extension [StoredItem] {
+  /// Whether the places that the items carry are those of the store that they are in.
+  ///
+  /// A store that keeps items as it gets them, keeps the places of the store that they were in
+  /// before.
+  fileprivate var areInOrderOfPosition: Bool {
+    var last: UInt64 = 0
+    return allSatisfy { row in
+      defer { last = row.item.storage.record.position }
+      return row.item.storage.record.position > last
+    }
+  }
+}
+
 extension AnyStealthyProperty {
+  /// The item as one that no store has read.
+  package var withoutPosition: AnyStealthyProperty {
+    guard storage.record.position != 0 else { return self }
+    var record = storage.record
+    record.position = 0
+    return AnyStealthyProperty(record)
+  }
+
   /// Whether a stored item is the one that this item names.
   package func identifies(_ stored: AnyStealthyProperty) -> Bool {
     storage.identifies(stored.storage)

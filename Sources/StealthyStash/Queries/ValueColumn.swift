@@ -46,6 +46,6 @@ extension ValueColumn<Accessibility> {
 
 extension ValueColumn<AccessControl> {
   init(accessControl column: Column) {
-    self.init(column: column) { .number(Int($0.rawValue)) }
+    self.init(column: column) { .number($0.number) }
   }
 }

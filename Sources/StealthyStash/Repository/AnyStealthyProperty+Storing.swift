@@ -51,11 +51,17 @@ extension ItemRecord {
     if isSynchronizable == .any { isSynchronizable = old.isSynchronizable }
     if dates == .stamped || createdAt == nil { createdAt = old.createdAt }
     if dates == .stamped || modifiedAt == nil {
-      modifiedAt = old.modifiedAt.map { max(now, $0 + Self.smallestStep) } ?? now
+      modifiedAt = old.modifiedAt.map { max(now, $0.following) } ?? now
     }
     position = old.position
   }
+}
 
-  /// How far `modifiedAt` moves at least: a millisecond, as in Apple's Keychain.
-  private static let smallestStep: TimeInterval = 0.001
+extension Date {
+  /// The next date that `modifiedAt` moves to: a millisecond later, as in Apple's Keychain, or more
+  /// where a date is so far away that this makes no difference.
+  fileprivate var following: Date {
+    let seconds = timeIntervalSinceReferenceDate
+    return Date(timeIntervalSinceReferenceDate: max(seconds + 0.001, seconds.nextUp))
+  }
 }

@@ -61,6 +61,8 @@ public struct RepositoryDefaults: Sendable, Hashable {
   }
 
   /// A query with each default that its filter does not name.
+  ///
+  /// A page's last item that no store has returned is completed as well.
   /// - Parameter query: The query.
   /// - Returns: The query; the same where there is nothing to add.
   public func completing(_ query: TypeQuery) -> TypeQuery {
@@ -76,9 +78,11 @@ public struct RepositoryDefaults: Sendable, Hashable {
     add(query.type == .generic ? .service : .server, place(of: query.type).map(Filter.Value.text))
     add(.accessGroup, accessGroup.map(Filter.Value.text))
     if synchronizable != .any { add(.isSynchronizable, .flag(synchronizable == .enabled)) }
-    guard !terms.isEmpty else { return query }
     var completed = query
-    completed.filter = .all((query.filter?.conjuncts ?? []) + terms)
+    if !terms.isEmpty { completed.filter = .all((query.filter?.conjuncts ?? []) + terms) }
+    if let page = query.page, let last = page.last, last.storage.record.position == 0 {
+      completed.page = Page(limit: page.limit, after: completing(last))
+    }
     return completed
   }
 

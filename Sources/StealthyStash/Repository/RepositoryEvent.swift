@@ -75,7 +75,8 @@ extension RepositoryEvent: CustomStringConvertible {
   public var description: String {
     var text = "\(operation)"
     if let propertyType { text += " \(propertyType.name)" }
-    text += " count=\(count) microseconds=\(Int(duration * 1_000_000))"
+    let microseconds = Int(exactly: (duration * 1_000_000).rounded(.towardZero))
+    text += " count=\(count) microseconds=\(microseconds.map(String.init) ?? "unknown")"
     if let errorCode { text += " error=\(errorCode)" }
     return text
   }

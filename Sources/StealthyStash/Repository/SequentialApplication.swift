@@ -32,14 +32,14 @@ struct SequentialApplication<Repository: StealthyRepository> {
     case .remove(let item, let ifAbsent, let expected):
       try refuse(expected, item: item)
       do {
-        try remove(item)
+        try remove(item, stored: try stored(item))
         return done
       } catch let error as StealthyError where error.code == .itemNotFound && ifAbsent == .ignore {
         return nil
       }
     case .removeAll(let query):
       for item in try repository.results(of: [ReadRequest(query)]).flatMap(\.items) {
-        try remove(item)
+        try remove(item, stored: item)
       }
       return nil
     }
@@ -66,12 +66,11 @@ struct SequentialApplication<Repository: StealthyRepository> {
   }
 
   private mutating func put(_ item: AnyStealthyProperty) throws {
-    if let stored = try stored(item) { return try update(stored, to: item) }
+    if let stored = try stored(item) { return try update(item, stored: stored, to: item) }
     do {
       try create(item)
     } catch let error as StealthyError where error.code == .duplicateItem {
-      // The store completed the item with a default that only it knows.
-      try update(item, to: item)
+      try update(item, stored: nil, to: item)
     }
   }
 
@@ -79,24 +78,25 @@ struct SequentialApplication<Repository: StealthyRepository> {
     _ old: AnyStealthyProperty, by new: AnyStealthyProperty
   ) throws {
     if old.propertyType == new.propertyType {
-      try update(try stored(old) ?? old, to: new)
+      try update(old, stored: try stored(old), to: new)
     } else {
-      try remove(old)
+      try remove(old, stored: try stored(old))
       try create(new)
     }
   }
 
   private mutating func update(
-    _ old: AnyStealthyProperty, to new: AnyStealthyProperty
+    _ old: AnyStealthyProperty, stored: AnyStealthyProperty?, to new: AnyStealthyProperty
   ) throws {
-    try repository.update(new, fromAny: old)
-    did(new) { [repository] in try repository.update(old, fromAny: new) }
+    try repository.update(new, fromAny: stored ?? old)
+    did(new) { [repository] in try repository.update(known(stored), fromAny: new) }
   }
 
-  private mutating func remove(_ item: AnyStealthyProperty) throws {
-    let stored = try stored(item) ?? item
-    try repository.delete(stored)
-    did(stored) { [repository] in try repository.create(stored) }
+  private mutating func remove(
+    _ item: AnyStealthyProperty, stored: AnyStealthyProperty?
+  ) throws {
+    try repository.delete(stored ?? item)
+    did(stored ?? item) { [repository] in try repository.create(known(stored)) }
   }
 
   /// The item as the store has it, if it has one of exactly this identity.
@@ -116,6 +116,15 @@ struct SequentialApplication<Repository: StealthyRepository> {
   private mutating func did(_ item: AnyStealthyProperty, undo: @escaping () throws -> Void) {
     steps.append(Step(item: item, undo: undo))
   }
+}
+
+/// What the store held before, to be put back.
+///
+/// The caller's item is no substitute where the store completed it with a default that only it
+/// knows: its secret and attributes may be others.
+private func known(_ stored: AnyStealthyProperty?) throws -> AnyStealthyProperty {
+  guard let stored else { throw StealthyError(.itemNotFound) }
+  return stored
 }
 
 extension StealthyRepository {

@@ -63,8 +63,9 @@ extension StealthyRepository {
     while true {
       let rows = try singleResult(of: ReadRequest(query, wanted: .attributes)).rows
       do {
-        try apply(rows.map { .remove($0.item, ifAbsent: .ignore, expecting: $0.revision) })
-        return rows.count
+        return try apply(
+          rows.map { .remove($0.item, ifAbsent: .ignore, expecting: $0.revision) }
+        ).count { $0 != nil }
       } catch let error as StealthyError where error.code == .conflict && attempts < 4 {
         attempts += 1
       }

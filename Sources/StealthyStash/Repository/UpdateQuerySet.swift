@@ -15,3 +15,18 @@ public struct UpdateQuerySet: Sendable {
     self.attributes = attributes
   }
 }
+
+extension UpdateQuerySet: CustomStringConvertible, CustomReflectable {
+  /// The names of the attributes and none of their values, since the secret is one of them (law
+  /// L21).
+  public var description: String {
+    "query: \(names(of: query)); attributes: \(names(of: attributes))"
+  }
+
+  /// The description and no values.
+  public var customMirror: Mirror { Mirror(self, children: ["update": description]) }
+
+  private func names(of dictionary: StealthyDictionary) -> String {
+    dictionary.keys.sorted().joined(separator: ", ")
+  }
+}

@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test func `an update under Apple's names shows only the names`() {
+    let update = UpdateQuerySet(
+      query: ["acct": canary, "v_Data": Data(canary.utf8)],
+      attributes: ["v_Data": Data(canary.utf8), "labl": canary])
+    for text in texts(of: update) {
+      expectNoCanary(text)
+      #expect(text.contains("query: acct, v_Data; attributes: labl, v_Data"))
+    }
+  }
+
   @Test func `a mask does not tell how long the secret is`() {
     let short = "\(generic("user", "a"))"
     let long = "\(generic("user", String(repeating: "a", count: 100)))"
@@ -57,6 +67,13 @@ import Testing
     #expect(item.opaqueID == generic("user@example.com", "other").opaqueID)
     #expect(item.opaqueID != generic("other@example.com").opaqueID)
     #expect(!item.opaqueID.contains("user"))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func `a date that no calendar knows has a text as well`(_ seconds: Double) {
+    let date = Date(timeIntervalSince1970: seconds)
+    let item = GenericPasswordItem(account: "a", data: Data(), createdAt: date)
+    #expect(item.debugDescription.contains("createdAt: "))
   }
 
   private func texts(of value: Any) -> [String] {

@@ -52,6 +52,16 @@ import Testing
     #expect(changed.data == Data("new".utf8))
   }
 
+  // L7
+  @Test(arguments: [1e9, 1e13, 1e15, 1e300])
+  func `a date far in the future moves forward too`(_ seconds: TimeInterval) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let item = GenericPasswordItem(account: "a", data: Data(), modifiedAt: date)
+    try repository.import([item.eraseToAnyProperty()])
+    try repository.put(item)
+    #expect(try #require(try repository.item(like: item)?.modifiedAt) > date)
+  }
+
   @Test func `initial items are there, and two of one identity are refused`() throws {
     let items = [generic("a").eraseToAnyProperty(), internet("b").eraseToAnyProperty()]
     let repository = try InMemoryRepository(items)

@@ -181,4 +181,14 @@ import Testing
       && filter.server != "c" && filter.account != nil && filter.path != "d" || filter.label < "q"
     #expect(joined.matches(fullInternet.eraseToAnyProperty()))
   }
+
+  @Test func `a filter of very many terms is asked like any other`() {
+    let item = fullGeneric.eraseToAnyProperty()
+    let columns = GenericPasswordItem.columns
+    let others = (0..<200_000).map { columns.comment.hasPrefix("other-\($0)") }
+    #expect(!Filter.any(others).matches(item))
+    #expect(Filter.any(others + [columns.comment == "note"]).matches(item))
+    #expect(Filter.all(others.map { !$0 }).matches(item))
+    #expect(!Filter.all(others.map { !$0 } + [columns.comment != "note"]).matches(item))
+  }
 }

@@ -125,6 +125,81 @@ import Testing
     #expect(code == .itemNotFound)
   }
 
+  @Test func `an item that was not read stands where the stored one does, in any order`() throws {
+    for (account, label) in [("a", "1"), ("b", "2"), ("c", "3")] {
+      try repository.create(generic(account, label: label))
+    }
+    let query = all.ordered(by: .label)
+    #expect(try accounts(query.page(limit: nil, after: generic("b"))) == ["c"])
+    #expect(
+      try accounts(query.ordered(by: .modifiedAt).page(limit: nil, after: generic("a")))
+        == ["b", "c"])
+  }
+
+  // L8
+  @Test func `an item that was not read is completed with the defaults`() throws {
+    let repository = InMemoryRepository(defaults: RepositoryDefaults(serviceName: "service"))
+    for account in ["a", "b", "c"] { try repository.create(generic(account, service: nil)) }
+    for query in [all, TypeQuery.generic { $0.service == "service" }] {
+      let rest = try repository.query(query.page(limit: nil, after: generic("b", service: nil)))
+      #expect(rest.map(\.account) == ["c"])
+    }
+  }
+
+  @Test func `a page goes on where it stood when another item has taken the identity`() throws {
+    try fill(["a", "b", "c"])
+    let last = try #require(try repository.query(all.page(limit: 1)).last)
+    try repository.update(generic("z"), from: generic("a"))
+    try repository.update(generic("a"), from: generic("b"))
+    #expect(try accounts(all.page(limit: nil, after: last)) == ["a", "c"])
+  }
+
+  @Test func `a page goes on where it stood when the last item was removed and imported`() throws {
+    try fill(["a", "b", "c"])
+    let last = try #require(try repository.query(all.page(limit: 1)).last)
+    try repository.delete(last)
+    try repository.import([last])
+    #expect(try accounts(all.page(limit: nil, after: last)) == ["b", "c", "a"])
+  }
+
+  @Test func `an item of another repository is found by its identity`() throws {
+    let other = InMemoryRepository()
+    for account in ["x", "y", "z", "b"] { try other.create(generic(account)) }
+    try fill(["a", "b", "c"])
+    let last = try #require(try other.item(like: generic("b")))
+    #expect(try accounts(all.page(limit: nil, after: last)) == ["c"])
+    let stranger = try #require(try other.item(like: generic("x")))
+    #expect(
+      errorCode {
+        _ = try accounts(all.ordered(by: .account).page(limit: nil, after: stranger))
+      } == .itemNotFound)
+  }
+
+  @Test func `a removal takes the page that a query returns`() throws {
+    let other = InMemoryRepository()
+    for account in ["x", "y", "z", "b"] { try other.create(generic(account)) }
+    try fill(["a", "b", "c", "d"])
+    let foreign = try #require(try other.item(like: generic("b"))).eraseToAnyProperty()
+    for last in [generic("b").eraseToAnyProperty(), foreign] {
+      let page = all.page(limit: 1, after: last)
+      let rest = try accounts(page)
+      try repository.apply([.removeAll(page)])
+      #expect(try !rest.contains { try accounts(all).contains($0) })
+    }
+    #expect(try accounts(all) == ["a", "b"])
+  }
+
+  @Test func `a page goes on after many items that are gone`() throws {
+    let names = (0..<1000).map { "user-\($0)" }
+    try fill(names)
+    let last = try #require(try repository.item(like: generic("user-500")))
+    try repository.apply((100..<600).map { .remove(generic(names[$0]).eraseToAnyProperty()) })
+    #expect(try accounts(all.page(limit: 2, after: last)) == ["user-600", "user-601"])
+    try repository.apply((600..<900).map { .remove(generic(names[$0]).eraseToAnyProperty()) })
+    try fill((0..<300).map { "late-\($0)" })
+    #expect(try accounts(all.page(limit: 1, after: last)) == ["user-900"])
+  }
+
   @Test func `a negative limit is refused before anything is read or removed`() throws {
     try fill(["a"])
     #expect(errorCode { _ = try repository.query(all.page(limit: -1)) } == .invalidItem)

@@ -56,6 +56,14 @@ import Testing
     #expect(try plan(TypeQuery.internet { $0.server.isIn(["a", "b"]) }) == expected)
   }
 
+  @Test func `an alternative that is named twice is searched and counted once`() throws {
+    let query = TypeQuery.generic {
+      $0.account.isIn(Array(repeating: "user-1", count: 20)) && $0.service == "service"
+    }
+    #expect(try plan(query).hasPrefix("SEARCH generic USING INDEX account"))
+    #expect(try repository.query(query).map(\.account) == ["user-1"])
+  }
+
   @Test func `what no index serves is scanned and filtered`() throws {
     #expect(
       try plan(TypeQuery.generic { $0.comment == "x" && !($0.account == "y") }) == """

@@ -50,6 +50,12 @@ import Testing
     #expect("\(last)".hasSuffix(" error=duplicateItem"))
   }
 
+  @Test(arguments: [(0.0015, "1500"), (.infinity, "unknown"), (.nan, "unknown")])
+  func `an event of any duration has a text`(_ duration: TimeInterval, _ text: String) {
+    let event = RepositoryEvent(.read, propertyType: nil, count: 1, duration: duration)
+    #expect("\(event)" == "read count=1 microseconds=\(text)")
+  }
+
   // L17
   @Test func `an item that cannot be read hides no other and is told`() throws {
     let recorder = recorder

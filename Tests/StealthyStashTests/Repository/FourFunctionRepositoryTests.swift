@@ -30,6 +30,30 @@ import Testing
     #expect(try repository.explain(ordered).description == "SCAN generic\nORDER BY account")
   }
 
+  // L15
+  @Test func `items that were read elsewhere stand where they were created here`() throws {
+    let other = InMemoryRepository()
+    for account in ["a", "b", "c"] { try other.create(generic(account, label: "same")) }
+    let all = TypeQuery(type: .generic)
+    for item in try other.query(all).reversed() { try repository.create(item) }
+    try repository.create(generic("d", label: "same"))
+    for query in [all, all.ordered(by: .label)] {
+      var seen: [GenericPasswordItem] = []
+      while let next = try repository.items(
+        GenericPasswordItem.self,
+        matching: query.page(limit: 1, after: seen.last?.eraseToAnyProperty())
+      ).first {
+        seen.append(next)
+      }
+      #expect(seen.map(\.account) == ["c", "b", "a", "d"])
+      let found = try repository.items(GenericPasswordItem.self, matching: query)
+      #expect(found.map(\.account) == ["c", "b", "a", "d"])
+    }
+    let page = all.page(limit: nil, after: try #require(try other.item(like: generic("b"))))
+    #expect(
+      try repository.items(GenericPasswordItem.self, matching: page).map(\.account) == ["a", "d"])
+  }
+
   @Test func `attributes come without secrets`() throws {
     try create("a")
     let attributes = try repository.attributes(GenericPasswordItem.self) { $0.account == "a" }
@@ -138,28 +162,75 @@ import Testing
     #expect(try InMemoryRepository().count(Recent()) == 0)
   }
 
-  @Test func `an item completed by a default that only the store knows is put in place`() throws {
-    struct Completing: StealthyRepository {
-      let base = FourFunctionRepository()
-      func create(_ item: AnyStealthyProperty) throws { try base.create(completed(item)) }
-      func update<Property: StealthyProperty>(_ item: Property, from previous: Property) throws {
-        let (new, old) = (
-          completed(item.eraseToAnyProperty()), completed(previous.eraseToAnyProperty())
-        )
-        guard let new = GenericPasswordItem(new), let old = GenericPasswordItem(old) else { return }
-        try base.update(new, from: old)
-      }
-      func delete(_ item: AnyStealthyProperty) throws { try base.delete(completed(item)) }
-      func query(_ query: any Query) throws -> [AnyStealthyProperty] { try base.query(query) }
-      private func completed(_ item: AnyStealthyProperty) -> AnyStealthyProperty {
-        RepositoryDefaults(serviceName: "default").completing(item)
-      }
+  /// A store that completes items with a default that it does not tell.
+  private struct Completing: StealthyRepository {
+    let base = FourFunctionRepository()
+    func create(_ item: AnyStealthyProperty) throws { try base.create(completed(item)) }
+    func update<Property: StealthyProperty>(_ item: Property, from previous: Property) throws {
+      let (new, old) = (
+        completed(item.eraseToAnyProperty()), completed(previous.eraseToAnyProperty())
+      )
+      guard let new = GenericPasswordItem(new), let old = GenericPasswordItem(old) else { return }
+      try base.update(new, from: old)
     }
+    func delete(_ item: AnyStealthyProperty) throws { try base.delete(completed(item)) }
+    func query(_ query: any Query) throws -> [AnyStealthyProperty] { try base.query(query) }
+    private func completed(_ item: AnyStealthyProperty) -> AnyStealthyProperty {
+      RepositoryDefaults(serviceName: "default").completing(item)
+    }
+  }
+
+  @Test func `an item completed by a default that only the store knows is put in place`() throws {
     let repository = Completing()
     try repository.put(generic("a", "1", service: nil))
     try repository.put(generic("a", "2", service: nil))
     #expect(repository.base.items.map(\.data) == [Data("2".utf8)])
     #expect(try repository.deleteIfPresent(generic("a", service: nil)))
+    #expect(repository.base.items.isEmpty)
+  }
+
+  // L11
+  @Test(arguments: [
+    Change.put(generic("a", "new", service: nil).eraseToAnyProperty()),
+    .remove(generic("a", "", service: nil).eraseToAnyProperty()),
+    .replace(
+      generic("a", "", service: nil).eraseToAnyProperty(),
+      generic("b", service: nil).eraseToAnyProperty()),
+    .replace(
+      generic("a", "", service: nil).eraseToAnyProperty(), internet("b").eraseToAnyProperty()),
+  ])
+  func `what was there is not made up where only the store knows it`(_ change: Change) throws {
+    let repository = Completing()
+    try repository.create(generic("a", "old", service: nil, label: "name"))
+    let failing = Change.remove(generic("absent").eraseToAnyProperty())
+    let code = errorCode { try repository.apply([change, failing]) }
+    #expect(code == .partiallyApplied)
+    let stored = GenericPasswordItem(
+      account: "a", data: Data("old".utf8), service: "default", label: "name")
+    try repository.apply([.put(stored.eraseToAnyProperty())])
+    #expect(
+      errorCode { try repository.apply([.remove(stored.eraseToAnyProperty()), failing]) }
+        == .itemNotFound)
+    #expect(try repository.item(like: stored)?.label == "name")
+  }
+
+  @Test func `a removal of all counts what it has removed`() throws {
+    /// A store from which somebody else removes an item meanwhile.
+    struct Racing: StealthyRepository {
+      let base = FourFunctionRepository()
+      func create(_ item: AnyStealthyProperty) throws { try base.create(item) }
+      func update<Property: StealthyProperty>(_ item: Property, from previous: Property) throws {
+        try base.update(item, from: previous)
+      }
+      func delete(_ item: AnyStealthyProperty) throws {
+        try? base.delete(generic("b").eraseToAnyProperty())
+        try base.delete(item)
+      }
+      func query(_ query: any Query) throws -> [AnyStealthyProperty] { try base.query(query) }
+    }
+    let repository = Racing()
+    for account in ["a", "b", "c"] { try repository.create(generic(account)) }
+    #expect(try repository.deleteAll(TypeQuery(type: .generic)) == 2)
     #expect(repository.base.items.isEmpty)
   }
 }
