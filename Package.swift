@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Where the vault is built: other Apple systems have the Keychain.
+let vaultCondition = TargetDependencyCondition.when(
+  platforms: [.linux, .macOS], traits: ["Vault"])
+
 // In layer order: a target depends only on what stands above it here.
 let package = Package(
   name: "StealthyStash",
@@ -9,13 +13,35 @@ let package = Package(
   ],
   products: [
     .library(name: "StealthyStash", targets: ["StealthyStash"]),
+    .library(name: "StealthyVault", targets: ["StealthyVault"]),
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
     .executable(name: "TestDouble", targets: ["TestDouble"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Vault"]),
+    .trait(
+      name: "Vault",
+      description: "The encrypted file; it needs the development files of SQLite and libsodium."),
+  ],
   targets: [
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+
     .target(name: "StealthyStash"),
+    .target(name: "SecureFiles"),
+    .target(
+      name: "SQLiteDriver", dependencies: [.target(name: "CSQLite", condition: vaultCondition)]),
+    .target(
+      name: "VaultCrypto", dependencies: [.target(name: "CSodium", condition: vaultCondition)]),
+    .target(
+      name: "StealthyVault",
+      dependencies: ["StealthyStash", "SecureFiles", "SQLiteDriver", "VaultCrypto"]),
     .target(name: "StealthyTesting", dependencies: ["StealthyStash"]),
     .target(name: "LoginFormats", dependencies: ["StealthyStash"]),
 
@@ -35,6 +61,15 @@ let package = Package(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
       resources: [.copy("KeychainCases/keychain-cases.tsv")]),
+    .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
+    .testTarget(name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "TestSupport"]),
+    .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
+    .testTarget(
+      name: "StealthyVaultTests",
+      dependencies: [
+        "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
+        "StealthyTesting", "TestSupport",
+      ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
     .testTarget(
@@ -44,7 +79,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     .enableUpcomingFeature("ExistentialAny"),
