@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <sqlite3.h>
 
 // Swift cannot call a function with a variable number of arguments: sqlite3_db_config() is one.
@@ -6,11 +7,18 @@ static inline int csqlite_configure(sqlite3 *connection, int option, int value) 
 }
 
 // Swift does not import SQLITE_STATIC, a cast: the bytes must stay until the statement is reset.
-static inline int csqlite_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, int count) {
-  return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_STATIC);
+// SQLite takes a null pointer for NULL; no bytes are still a value here.
+static inline int csqlite_bind_bytes(
+    sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_STATIC);
 }
 
 // Swift does not import SQLITE_TRANSIENT, a cast: SQLite makes a copy of the text.
-static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
-  return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
+static inline int csqlite_bind_text(
+    sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
+
+// The numbers of the operating system's errors differ, and importing its C library differs too.
+static inline int csqlite_means_full(int error) { return error == ENOSPC || error == EDQUOT; }
+static inline int csqlite_means_denied(int error) { return error == EACCES || error == EPERM; }
