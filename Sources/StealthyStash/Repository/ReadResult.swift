@@ -69,7 +69,7 @@ public struct StoredItem: Sendable, Hashable {
 }
 
 /// An item that is there and could not be read.
-public struct ReadProblem: Sendable {
+public struct ReadProblem: Sendable, Equatable {
   /// The class of the item.
   public let propertyType: StealthyPropertyType
 

@@ -55,6 +55,9 @@
 /// - ``attributes(_:where:)``
 /// - ``explain(_:)``
 ///
+/// ### Moving items
+/// - ``copy(to:matching:onDuplicate:skippingUnreadable:dryRun:)``
+///
 /// ### Models
 /// - ``create(_:)-(Model)``
 /// - ``update(from:to:)``

@@ -52,6 +52,25 @@ import Testing
     #expect(notes.map(\.service) == ["com.example.notes"])
   }
 
+  @Test func `items move to another repository`() throws {
+    let (old, new) = (InMemoryRepository(), InMemoryRepository())
+    for account in ["a", "b", "c"] {
+      try old.create(GenericPasswordItem(account: account, data: Data("a secret".utf8)))
+    }
+    try new.create(GenericPasswordItem(account: "c", data: Data("another secret".utf8)))
+
+    let preview = try copy(from: old, to: new, dryRun: true)
+    print(preview)  // 2 new, 0 replaced, 0 skipped, 0 unchanged, 1 in conflict
+
+    #expect("\(preview)" == "2 new, 0 replaced, 0 skipped, 0 unchanged, 1 in conflict")
+
+    let report = try old.copy(
+      to: new, matching: [TypeQuery(type: .generic)], onDuplicate: .skip)
+
+    #expect((report.new, report.skipped) == (2, 1))
+    #expect(try new.count(TypeQuery(type: .generic)) == 3)
+  }
+
   /// Signs a user in with what any repository has.
   struct SignIn {
     let repository: any StealthyRepository
