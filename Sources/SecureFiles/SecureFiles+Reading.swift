@@ -9,7 +9,7 @@ extension SecureFiles {
   /// - Returns: What the body returned.
   /// - Throws: ``FileError``, of kind `notFound`, `notRegular`, `unsafe` or `tooLarge` among others,
   ///   or what the body threw.
-  package static func read<Result>(
+  package static func read<Result: ~Copyable>(
     _ location: FileLocation, limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
     try checkFolder(of: location)
@@ -31,7 +31,7 @@ extension SecureFiles {
   /// - Returns: What the body returned.
   /// - Throws: ``FileError``, of kind `notFound`, `notRegular`, `unsafe` or `tooLarge` among others,
   ///   or what the body threw.
-  package static func readCredential<Result>(
+  package static func readCredential<Result: ~Copyable>(
     _ location: FileLocation, limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
     let file = try OpenFile(location.path, for: .reading)
@@ -44,7 +44,7 @@ extension OpenFile {
   /// The most that is read at once into memory, whatever limit the caller gives.
   private static var largestLimit: Int { 1 << 30 }
 
-  borrowing func withContents<Result>(
+  borrowing func withContents<Result: ~Copyable>(
     limit: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
     // One byte more than accepted tells a file that is too large from one that just fits. The

@@ -39,6 +39,7 @@ extension StealthyError {
   /// ### The store itself
   /// - ``corrupted``
   /// - ``notARepository``
+  /// - ``repositoryExists``
   /// - ``unsupportedVersion``
   /// - ``unsafePermissions``
   ///
@@ -114,6 +115,9 @@ extension StealthyError.Code {
 
   /// The file or database is not of this library.
   public static let notARepository = Self(rawValue: "notARepository")
+
+  /// There is something in the place where a new store should be made.
+  public static let repositoryExists = Self(rawValue: "repositoryExists")
 
   /// The store was written by a newer version of this library.
   public static let unsupportedVersion = Self(rawValue: "unsupportedVersion")

@@ -39,6 +39,8 @@ extension StealthyError.Code {
       "What is stored is damaged.",
     .notARepository:
       "There is something else in the place where the store should be; nothing was changed.",
+    .repositoryExists:
+      "There is something in the place already where the store should be made; nothing was changed.",
     .unsupportedVersion:
       "The store was written by a newer version of this library; use that one.",
     .storageFull:

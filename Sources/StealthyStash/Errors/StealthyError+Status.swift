@@ -38,6 +38,7 @@ extension StealthyError.Code {
     (.unavailable, -25291),  // errSecNotAvailable
     (.unavailable, -36),  // errSecIO
     (.notARepository, -25295),  // errSecInvalidKeychain
+    (.repositoryExists, -25296),  // errSecDuplicateKeychain
     (.unsupportedVersion, -25310),  // errSecWrongSecVersion
     (.readOnly, -25292),  // errSecReadOnly
     (.readOnly, -61),  // errSecWrPerm

@@ -33,6 +33,16 @@ public struct QueryPlan: Sendable, Hashable {
 
   /// The part of the matches that is wanted.
   public let page: Page?
+
+  package init(
+    type: StealthyPropertyType, access: Access, remainder: Filter?, order: [Ordering], page: Page?
+  ) {
+    self.type = type
+    self.access = access
+    self.remainder = remainder
+    self.order = order
+    self.page = page
+  }
 }
 
 extension QueryPlan: CustomStringConvertible, CustomReflectable {

@@ -6,14 +6,14 @@ import Testing
     .duplicateItem, .itemNotFound, .ambiguousItem, .conflict, .partiallyApplied, .invalidItem,
     .dataTooLarge, .incompleteModel, .unexpectedData, .authenticationFailed, .userCancelled,
     .interactionNotAllowed, .locked, .timedOut, .unavailable, .corrupted, .notARepository,
-    .unsupportedVersion, .storageFull, .readOnly, .permissionDenied, .unsafePermissions,
+    .repositoryExists, .unsupportedVersion, .storageFull, .readOnly, .permissionDenied, .unsafePermissions,
     .missingEntitlement, .unsupported, .unhandled,
   ]
 
   @Test func `every code has a name and a sentence of its own`() {
     let sentences = codes.map { StealthyError($0).message }
-    #expect(Set(codes).count == 25)
-    #expect(Set(sentences).count == 25)
+    #expect(Set(codes).count == 26)
+    #expect(Set(sentences).count == 26)
     #expect(sentences.allSatisfy { $0.hasSuffix(".") && $0 != "The repository failed." })
     #expect(
       StealthyError(StealthyError.Code(rawValue: "other")).message == "The repository failed.")
@@ -24,7 +24,7 @@ import Testing
     (-25303, .invalidItem), (-25302, .dataTooLarge), (-26275, .unexpectedData),
     (-25293, .authenticationFailed), (-128, .userCancelled), (-25308, .interactionNotAllowed),
     (-25315, .interactionNotAllowed), (-25320, .interactionNotAllowed),
-    (-34019, .interactionNotAllowed), (-25295, .notARepository), (-25310, .unsupportedVersion),
+    (-34019, .interactionNotAllowed), (-25295, .notARepository), (-25296, .repositoryExists), (-25310, .unsupportedVersion),
     (-25291, .unavailable), (-36, .unavailable),
     (-25292, .readOnly), (-61, .readOnly), (-34018, .missingEntitlement),
     (-34020, .permissionDenied), (-4, .unsupported), (-909, .unsupported), (-25306, .unsupported),
@@ -40,7 +40,7 @@ import Testing
     StealthyError.Code.duplicateItem, .itemNotFound, .invalidItem, .dataTooLarge, .unexpectedData,
     .authenticationFailed, .userCancelled, .interactionNotAllowed, .unavailable, .readOnly,
     .storageFull, .missingEntitlement, .permissionDenied, .unsupported, .notARepository,
-    .unsupportedVersion,
+    .repositoryExists, .unsupportedVersion,
   ])
   func `a code gives the status that it is built back from`(_ code: StealthyError.Code) throws {
     let status = try #require(StealthyError(code).status)

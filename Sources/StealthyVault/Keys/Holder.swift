@@ -1,0 +1,10 @@
+internal import VaultCrypto
+
+/// A secret that several may hold; it is wiped when the last lets go of it.
+final class Holder: Sendable {
+  let bytes: SecretBytes
+
+  init(_ bytes: consuming SecretBytes) {
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,108 @@
+internal import SecureFiles
+internal import SQLiteDriver
+internal import StealthyStash
+
+extension VaultRepository {
+  /// Writes a copy of the vault, of one moment, to another file.
+  ///
+  /// The copy is a vault of its own, opened by the same sources. It appears in its place when it is
+  /// whole, on the disk and verified. Others can read and write meanwhile.
+  /// - Parameters:
+  ///   - path: The file; there must be nothing. Its folder is made if only that is missing.
+  ///   - progress: Is told how many pages of the file are copied.
+  /// - Throws: `repositoryExists`; `corrupted` if what was copied is damaged; `storageFull`,
+  ///   `permissionDenied` and others of the file system; `locked`; what `progress` throws. There is
+  ///   no file at the path then.
+  public func backup(to path: String, progress: VaultProgressHandler? = nil) throws {
+    try StealthyError.translating {
+      let location = try VaultFile.newLocation(path)
+      let temporary = SecureFiles.temporaryName(beside: location)
+      defer { VaultFile.remove(temporary) }
+      try session.read { reader, _ in
+        try VaultFile.copy(reader, to: temporary, session.opener, progress)
+        return ((), hasProblems: false)
+      }
+      try requireSound(temporary)
+      try SecureFiles.move(temporary, to: location)
+      try SecureFiles.syncFolder(of: location)
+    }
+  }
+
+  /// Puts the content of a backup in the place of all that is in the vault, its slots included.
+  ///
+  /// The backup is verified first. What was in the vault is kept beside it in a file that ends in
+  /// `.replaced`, in the place of an earlier one. Other processes that have the vault open go on with
+  /// what was restored. Sources that were removed after the backup was made open the vault again.
+  /// - Parameters:
+  ///   - path: The backup: of this vault, not of another.
+  ///   - progress: Is told how many pages of the file are copied.
+  /// - Throws: `notARepository` if the file is no vault or a backup of another one; `corrupted` if it
+  ///   is damaged; `storageFull` and others of the file system; `locked` and others as ``commit(_:)``;
+  ///   what `progress` throws. The vault holds what it held then.
+  public func restore(from path: String, progress: VaultProgressHandler? = nil) throws {
+    try StealthyError.translating {
+      let backup = try FileLocation(path)
+      _ = try SecureFiles.check(backup)
+      try requireSound(backup)
+      try writer.exclusively { target in
+        try keepCopy(target)
+        let source = try VaultConnection(
+          location: backup, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil
+        ).reader()
+        defer { try? source.close() }
+        do {
+          try source.copy(to: target.connection, pagesAtOnce: VaultFile.pagesAtOnce) {
+            try progress?(VaultProgress(completed: $1 - $0, total: $1))
+          }
+        } catch {
+          writer.forget()
+          throw error
+        }
+        writer.forget()
+        _ = try target.connection.checkpoint(truncating: false)
+      }
+    }
+  }
+
+  /// Moves what was written into the vault's file, and gives back the space of what was removed.
+  ///
+  /// What was removed before is then gone from the file; the disk, its snapshots and backups may keep
+  /// what they had.
+  /// - Throws: `timedOut`, `storageFull`; `locked` and others as ``commit(_:)``.
+  public func compact() throws {
+    try StealthyError.translating {
+      try writer.exclusively { reader in
+        _ = try reader.connection.checkpoint(truncating: true)
+        try reader.connection.vacuum()
+        _ = try reader.connection.checkpoint(truncating: true)
+      }
+    }
+  }
+
+  private func keepCopy(_ reader: VaultReader) throws {
+    let location = session.opener.location.sibling(suffix: ".replaced")
+    let temporary = SecureFiles.temporaryName(beside: location)
+    defer { VaultFile.remove(temporary) }
+    try VaultFile.copy(reader, to: temporary, session.opener, nil)
+    try SecureFiles.moveReplacing(temporary, to: location)
+    try SecureFiles.syncFolder(of: location)
+  }
+
+  /// Verifies a copy of this vault, with the keys that are known.
+  private func requireSound(_ location: FileLocation) throws {
+    let opener = VaultConnection(
+      location: location, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil)
+    let connection = try opener.reader()
+    defer { try? connection.close() }
+    try VaultConnection.checkFormat(connection)
+    let header = try HeaderContent(connection)
+    let keys = try session.keys()
+    guard header.entry == keys.entry else {
+      throw StealthyError(
+        .notARepository, "The file is another vault, not a copy of this one; nothing was changed.")
+    }
+    let copied = try VaultKeys(root: keys.root, header)
+    var verification = VaultVerification(try VaultReader(connection), copied)
+    if let problem = try verification.report(nil).problems.first { throw problem.error }
+  }
+}

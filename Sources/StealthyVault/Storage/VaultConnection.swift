@@ -1,0 +1,98 @@
+internal import SQLiteDriver
+internal import SecureFiles
+internal import StealthyStash
+
+/// Opens SQLite connections to a vault, all with the same settings.
+struct VaultConnection {
+  let location: FileLocation
+  let isReadOnly: Bool
+  let timeout: TimeInterval
+
+  /// The name of the SQLite file system, for tests.
+  let fileSystem: String?
+
+  /// Settings that the file does not keep.
+  ///
+  /// `synchronous=FULL`, since NORMAL may lose the last commits when the power fails; no automatic
+  /// checkpoints, since only a writer that holds our own lock may checkpoint; `secure_delete`, so that
+  /// what was removed is zeroed.
+  private static let settings = """
+    PRAGMA synchronous=FULL;
+    PRAGMA wal_autocheckpoint=0;
+    PRAGMA journal_size_limit=0;
+    PRAGMA secure_delete=ON;
+    PRAGMA cell_size_check=ON;
+    PRAGMA temp_store=MEMORY;
+    PRAGMA cache_size=-8192;
+    PRAGMA mmap_size=0;
+    """
+
+  /// Where fsync() leaves data in the drive's cache, SQLite is told to ask for more; elsewhere the
+  /// settings do nothing.
+  private static let writerSettings = """
+    PRAGMA fullfsync=ON;
+    PRAGMA checkpoint_fullfsync=ON;
+    """
+
+  /// Opens a connection for reading.
+  func reader() throws -> SQLiteConnection {
+    let connection: SQLiteConnection
+    let access: SQLiteConnection.Access = isReadOnly ? .readOnly : .readWrite
+    do {
+      connection = try SQLiteConnection(
+        path: location.path, access: access, fileSystem: fileSystem)
+      try prepare(connection, access)
+    } catch let error as SQLiteError where isReadOnly && error.kind == .cannotOpen {
+      return try immutable()
+    }
+    return connection
+  }
+
+  /// Opens a connection for writing.
+  func writer() throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(
+      path: location.path, access: .readWrite, fileSystem: fileSystem)
+    try prepare(connection, .readWrite)
+    try connection.execute(Self.writerSettings)
+    return connection
+  }
+
+  /// A vault on media that cannot be written to has no room for the files beside it.
+  private func immutable() throws -> SQLiteConnection {
+    let log = location.sibling(suffix: "-wal")
+    guard !SecureFiles.exists(log) || (try? SecureFiles.check(log)) == 0 else {
+      throw StealthyError(
+        .readOnly,
+        "The vault was not closed cleanly, and its folder cannot be written to; copy vault and vault-wal to one that can."
+      )
+    }
+    let connection = try SQLiteConnection(
+      path: location.path, access: .immutable, fileSystem: fileSystem)
+    try prepare(connection, .immutable)
+    return connection
+  }
+
+  private func prepare(_ connection: SQLiteConnection, _ access: SQLiteConnection.Access) throws {
+    connection.setBusyTimeout(milliseconds: Int32(clamping: Int(timeout * 1000)))
+    try connection.execute(Self.settings)
+    if access == .readWrite { try connection.execute("PRAGMA journal_mode=WAL") }
+  }
+
+  /// Checks that the file is a vault of a version that is known here.
+  static func checkFormat(_ connection: SQLiteConnection) throws {
+    guard try connection.integer("PRAGMA application_id") == VaultFormat.applicationID else {
+      throw StealthyError(
+        .notARepository, "The file is another program's database; nothing was changed.")
+    }
+    let version = try connection.integer("PRAGMA user_version") ?? 0
+    guard version <= VaultFormat.version else { throw StealthyError(.unsupportedVersion) }
+    let statement = try connection.statement(
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL OR type <> 'index' ORDER BY rowid LIMIT 5")
+    defer { statement.reset() }
+    var schema: [String] = []
+    while try statement.step() { schema.append(statement.text(0)) }
+    guard version == VaultFormat.version, schema == VaultFormat.schema else {
+      throw StealthyError.damagedHeader("the database's schema")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import SQLiteDriver
+internal import SecureFiles
+internal import StealthyStash
+internal import VaultCrypto
+
+/// Making a vault's file.
+enum VaultFile {
+  /// The place of a new vault; its folder is made if it is not there.
+  static func newLocation(_ path: String) throws -> FileLocation {
+    let location = try FileLocation(makingFolderOf: path)
+    try SecureFiles.checkFolder(of: location)
+    guard !SecureFiles.exists(location) else { throw StealthyError(.repositoryExists) }
+    for suffix in ["-wal", "-shm", "-journal"] {
+      guard !SecureFiles.exists(location.sibling(suffix: suffix)) else {
+        throw StealthyError(
+          .repositoryExists,
+          "Beside this path lies a file that ends in \(suffix), of a vault that was here; move it away first."
+        )
+      }
+    }
+    return location
+  }
+
+  /// Writes a new and empty vault, and waits until it is on the disk.
+  static func write(
+    _ location: FileLocation, unlockedBy source: UnlockSource, label: String,
+    indexing: VaultIndexing, _ configuration: VaultConfiguration
+  ) throws {
+    let root = try SecretBytes.random(count: VaultFormat.keySize)
+    let header = try root.withUnsafeBytes {
+      try HeaderContent(
+        newVault: $0, indexing, source: source, label: label, now: configuration.clock())
+    }
+    let keys = try root.withUnsafeBytes { try VaultKeys(root: $0, header) }
+    try SecureFiles.create(location)
+    let opener = VaultConnection(
+      location: location, isReadOnly: false, timeout: configuration.timeout,
+      fileSystem: configuration.storage.fileSystem)
+    let connection = try opener.writer()
+    try connection.execute(
+      """
+      PRAGMA page_size=4096; PRAGMA application_id=\(VaultFormat.applicationID);
+      PRAGMA user_version=\(VaultFormat.version); BEGIN IMMEDIATE;
+      """)
+    for statement in VaultFormat.schema { try connection.execute(statement) }
+    try header.write(connection)
+    try HeaderContent.write("state", VaultState().box(keys), connection)
+    try connection.execute("COMMIT")
+    _ = try connection.checkpoint(truncating: true)
+    try connection.close()
+    try SecureFiles.sync(location)
+  }
+
+  /// How many pages are copied before others get their turn.
+  static let pagesAtOnce = 256
+
+  /// Copies a vault, of one moment, to a file that stands alone, and waits until it is on the disk.
+  static func copy(
+    _ reader: VaultReader, to location: FileLocation, _ opener: VaultConnection,
+    _ progress: VaultProgressHandler?
+  ) throws {
+    try SecureFiles.create(location)
+    let target = try SQLiteConnection(
+      path: location.path, access: .readWrite, fileSystem: opener.fileSystem)
+    defer { try? target.close() }
+    try reader.snapshot {
+      // The snapshot begins with the first read; the copy stays with it, whoever writes meanwhile.
+      _ = try HeaderContent.seal(reader.connection)
+      try reader.connection.copy(to: target, pagesAtOnce: pagesAtOnce) {
+        try progress?(VaultProgress(completed: $1 - $0, total: $1))
+      }
+    }
+    // A copy that stands alone can be moved, and read where nothing can be written.
+    try target.execute("PRAGMA journal_mode=DELETE")
+    try target.close()
+    try SecureFiles.sync(location)
+  }
+
+  /// Removes a file of ours, and what SQLite may have left beside it.
+  static func remove(_ location: FileLocation) {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+      try? SecureFiles.remove(location.sibling(suffix: suffix))
+    }
+  }
+}
+
+extension FileLocation {
+  /// A place whose folder is made if only that is missing.
+  fileprivate init(makingFolderOf path: String) throws {
+    do {
+      try self.init(path)
+    } catch {
+      guard error.kind == .notFound,
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
+      else { throw error }
+      try SecureFiles.makeFolder(at: String(path[..<slash]))
+      try self.init(path)
+    }
+  }
+}

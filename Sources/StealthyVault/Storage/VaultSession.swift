@@ -1,0 +1,160 @@
+internal import Dispatch
+internal import SQLiteDriver
+internal import StealthyStash
+internal import VaultCrypto
+
+/// What the threads of a process share of an open vault: its keys, and the connections that read.
+final class VaultSession: Sendable {
+  /// How many threads read at a time; more wait for their turn.
+  static let readerCount = 8
+
+  private struct State: Sendable {
+    var keys: VaultKeys?
+    var idle: [VaultReader]
+
+    /// Why no call is answered any more.
+    var end: StealthyError?
+  }
+
+  let opener: VaultConnection
+  private let seats = DispatchSemaphore(value: readerCount)
+  private let state: Lock<State>
+
+  init(_ opener: VaultConnection, _ reader: VaultReader, _ keys: VaultKeys) {
+    self.opener = opener
+    state = Lock(State(keys: keys, idle: [reader]))
+  }
+
+  /// The keys.
+  /// - Throws: `locked`, and why no call is answered any more.
+  func keys() throws -> VaultKeys {
+    try state.withLock { state in
+      if let end = state.end { throw end }
+      guard let keys = state.keys else { throw Self.locked }
+      return keys
+    }
+  }
+
+  var isLocked: Bool { state.withLock { $0.keys == nil } }
+
+  /// Sets or forgets the keys; calls that are under way end with those that they have.
+  func setKeys(_ keys: VaultKeys?) {
+    // The old keys are wiped outside of the lock, if this was their last use.
+    _ = state.withLock { state in
+      let old = state.keys
+      state.keys = keys
+      return old
+    }
+  }
+
+  /// Replaces keys by newer ones, unless somebody has locked the vault or replaced them meanwhile.
+  func replaceKeys(_ old: VaultKeys, by new: VaultKeys) {
+    state.withLock { if $0.keys === old { $0.keys = new } }
+  }
+
+  /// Answers no call any more.
+  func end(_ error: StealthyError) {
+    let idle = state.withLock { state in
+      state.end = state.end ?? error
+      defer { state.idle = [] }
+      return state.idle
+    }
+    setKeys(nil)
+    for reader in idle { try? reader.connection.close() }
+  }
+
+  /// Gives a body a connection that no other thread uses, and the keys.
+  ///
+  /// If a row did not open and the header has changed since the keys were read, another process has
+  /// changed them: the body is called again with the new ones.
+  func read<Result>(
+    _ body: (VaultReader, VaultKeys) throws -> (Result, hasProblems: Bool)
+  ) throws -> Result {
+    guard seats.wait(timeout: .now() + opener.timeout) == .success else {
+      throw StealthyError(.timedOut, "All connections of the vault are in use; try again.")
+    }
+    defer { seats.signal() }
+    var (keys, reader) = try take()
+    var isSound = false
+    defer { giveBack(reader, isSound: isSound) }
+    while true {
+      let (result, hasProblems) = try withExtendedLifetime(keys) { try body(reader, keys) }
+      isSound = true
+      guard hasProblems, let newer = try self.newer(than: keys, reader.connection) else {
+        return result
+      }
+      replaceKeys(keys, by: newer)
+      keys = newer
+    }
+  }
+
+  /// Throws why no call is answered any more, if that is so.
+  func checkEnd() throws {
+    if let end = state.withLock({ $0.end }) { throw end }
+  }
+
+  /// The keys as the header has them now; nil if it is the one that they were read from.
+  func newer(than keys: VaultKeys, _ connection: SQLiteConnection) throws -> VaultKeys? {
+    guard try HeaderContent.seal(connection) != keys.seal else { return nil }
+    let header = try HeaderContent(connection)
+    guard header.entry == keys.entry else {
+      throw StealthyError(
+        .unavailable, "Another vault has taken the place of this one; open it again.")
+    }
+    return try VaultKeys(root: keys.root, header)
+  }
+
+  private func take() throws -> (VaultKeys, VaultReader) {
+    let (keys, idle) = try state.withLock { state -> (VaultKeys, VaultReader?) in
+      if let end = state.end { throw end }
+      guard let keys = state.keys else { throw Self.locked }
+      return (keys, state.idle.popLast())
+    }
+    if let idle { return (keys, idle) }
+    let connection = try opener.reader()
+    return (keys, try VaultReader(connection))
+  }
+
+  /// A connection that failed is closed, not used again.
+  private func giveBack(_ reader: VaultReader, isSound: Bool) {
+    let isKept = state.withLock { state in
+      guard isSound, state.end == nil else { return false }
+      state.idle.append(reader)
+      return true
+    }
+    if !isKept { try? reader.connection.close() }
+  }
+
+  private static var locked: StealthyError {
+    StealthyError(.locked, "The vault is locked; unlock it and try again.")
+  }
+}
+
+extension VaultSession {
+  /// The secret of an item; nil if there is none.
+  /// - Throws: `ambiguousItem` if the identity leaves open whether the item is synchronized, and both
+  ///   exist.
+  func secret(of wanted: ItemStorage) throws -> Holder? {
+    let (secrets, problem) = try read { reader, keys in
+      var secrets: [Holder] = []
+      var problem: StealthyError?
+      try reader.forEachRow(reader.tags(of: wanted, keys), .all) { statement in
+        do {
+          guard let raw = VaultReader.RawRow(statement) else {
+            throw StealthyError.damagedRow("The row")
+          }
+          secrets.append(Holder(try reader.lockedSecret(raw, statement.bytes(6), keys)))
+        } catch let error as StealthyError {
+          problem = error
+        }
+        return true
+      }
+      return ((secrets, problem), hasProblems: problem != nil)
+    }
+    if let problem { throw problem }
+    guard secrets.count < 2 else {
+      throw StealthyError(.ambiguousItem, item: AnyStealthyProperty(storage: wanted))
+    }
+    return secrets.first
+  }
+}
