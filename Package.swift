@@ -57,12 +57,16 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
+      path: "Tests/FaultFileSystem"),
     .testTarget(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
       resources: [.copy("KeychainCases/keychain-cases.tsv")]),
     .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
-    .testTarget(name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "TestSupport"]),
+    .testTarget(
+      name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "FaultFileSystem", "TestSupport"]),
     .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
     .testTarget(
       name: "StealthyVaultTests",
