@@ -63,7 +63,9 @@ let package = Package(
       resources: [.copy("KeychainCases/keychain-cases.tsv")]),
     .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
     .testTarget(name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "TestSupport"]),
-    .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
+    .testTarget(
+      name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"],
+      resources: [.copy("Vectors")]),
     .testTarget(
       name: "StealthyVaultTests",
       dependencies: [
