@@ -1,7 +1,7 @@
 import Testing
 import VaultCrypto
 
-/// What happens in a process that gets little memory. Each test has a process of its own.
+/// What happens in a process that gets little memory; each test has one of its own.
 @Suite struct LimitedMemoryTests {
   @Test func `too little memory for Argon2id is a typed error`() async {
     await #expect(processExitsWith: .success) {
