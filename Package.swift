@@ -67,7 +67,9 @@ let package = Package(
     .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
     .testTarget(
       name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "FaultFileSystem", "TestSupport"]),
-    .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
+    .testTarget(
+      name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"],
+      resources: [.copy("Vectors")]),
     .testTarget(
       name: "StealthyVaultTests",
       dependencies: [
