@@ -34,7 +34,7 @@ import Testing
     #expect(isTimeout { try lock.acquire(timeout: 0) })
     #expect(isTimeout { try lock.acquire(timeout: 0.05) })
     #expect(holder.isRunning)
-    holder.kill(SIGKILL)
+    holder.kill()
     #expect(throws: Never.self) { try lock.acquire(timeout: 60) }
   }
 

@@ -41,8 +41,10 @@ final class Program {
     String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
   }
 
-  func kill(_ signal: Int32) {
-    Foundation.kill(process.processIdentifier, signal)
+  /// Ends the program with the one signal that it cannot have blocked: a program started by a thread
+  /// of a queue inherits that all others are.
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
