@@ -54,7 +54,13 @@ let package = Package(
     .executableTarget(
       name: "TestDouble", dependencies: ["StealthyStash", "StealthyTesting"],
       path: "Samples/TestDouble"),
-    .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "StealthyStash", "StealthyVault", .target(name: "CSQLite", condition: vaultCondition),
+        .target(name: "CSodium", condition: vaultCondition),
+      ],
+      path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(
