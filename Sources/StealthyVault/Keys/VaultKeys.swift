@@ -70,9 +70,10 @@ final class VaultKeys: @unchecked Sendable {
   /// The keys of a generation; nil if the keyring does not have it.
   func generation(
     _ number: UInt32
-  ) -> (own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
-    secret: UnsafeRawBufferPointer)?
-  {
+  ) -> (
+    own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
+    secret: UnsafeRawBufferPointer
+  )? {
     guard let index = keyring.generations.lastIndex(where: { $0.number == number }) else {
       return nil
     }

@@ -1,5 +1,5 @@
-internal import SecureFiles
 internal import SQLiteDriver
+internal import SecureFiles
 internal import StealthyStash
 
 extension VaultRepository {

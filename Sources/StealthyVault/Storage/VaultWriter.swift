@@ -128,7 +128,8 @@ final class VaultWriter: @unchecked Sendable {
         session.end(
           StealthyError(
             .unavailable,
-            "The disk failed while the vault was written. Check the disk, and open the vault again."))
+            "The disk failed while the vault was written. Check the disk, and open the vault again."
+          ))
         discard(reader)
       }
       throw error
