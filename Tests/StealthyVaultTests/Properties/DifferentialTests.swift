@@ -24,8 +24,7 @@ import Testing
       try pair.compareEverything("at the end")
       try pair.verify(pair.vault)
     } catch {
-      let history = pair.history.joined(separator: "\n")
-      Issue.record("seed \(seed), operation \(operation): \(error)\n\(history)")
+      Issue.record("seed \(seed), operation \(operation): \(error)\n\(pair.history)")
     }
   }
 }

@@ -9,9 +9,11 @@ struct Divergence: Error, CustomStringConvertible {
   }
 
   /// Fails unless both are the same.
-  static func check<Value: Equatable>(_ what: String, _ vault: Value, _ memory: Value) throws {
+  static func check<Value: Equatable>(
+    _ what: @autoclosure () -> String, _ vault: Value, _ memory: Value
+  ) throws {
     guard vault != memory else { return }
-    throw Divergence(what, vault, memory)
+    throw Divergence(what(), vault, memory)
   }
 }
 

@@ -10,8 +10,11 @@ struct RevisionPairs {
   private var memoryByVault: [Revision: Revision] = [:]
   private var vaultByMemory: [Revision: Revision] = [:]
 
-  /// The pairs that were seen last, the latest at the end.
-  private(set) var all: [Pair] = []
+  /// What the vault gave out before it went back to a backup, and no item of that has.
+  private var gone: Set<Revision> = []
+
+  /// The pairs that were seen last, the latest at the end; those that are gone are no item's.
+  private(set) var recent: [Pair] = []
 
   /// Notes that two revisions are of the same state of an item.
   /// - Throws: ``Divergence`` if one of them was another's before, or only one is there.
@@ -25,22 +28,31 @@ struct RevisionPairs {
     if let known = vaultByMemory[memory] {
       return try Divergence.check("\(what), the revision", known, vault)
     }
+    guard !gone.contains(vault) else {
+      throw Divergence(what, "gives a revision of before the restoring again", "has a new one")
+    }
     memoryByVault[vault] = memory
     vaultByMemory[memory] = vault
-    all.removeAll { $0.vault == vault }
-    all.append(Pair(vault: vault, memory: memory))
-    if all.count > Self.kept { all.removeFirst() }
+    note(Pair(vault: vault, memory: memory))
   }
 
-  /// Forgets what memory's revisions are, after it has been made anew; what the vault gave out
-  /// before is then of no item, until it is linked again.
-  mutating func forgetMemory() {
-    let nobody = all.map { Pair(vault: $0.vault, memory: Self.never) }
-    self = RevisionPairs()
-    all = nobody
+  /// Begins anew after the vault went back to a backup, and memory with it.
+  /// - Parameter current: Links what is there now.
+  mutating func begin(_ current: (inout RevisionPairs) throws -> Void) throws {
+    var next = RevisionPairs()
+    try current(&next)
+    next.gone = gone.union(memoryByVault.keys).subtracting(next.memoryByVault.keys)
+    let before = recent.filter { next.gone.contains($0.vault) }
+    for pair in before { next.note(Pair(vault: pair.vault, memory: Self.never)) }
+    self = next
   }
 
-  /// A revision that no item in memory has.
+  private mutating func note(_ pair: Pair) {
+    recent.append(pair)
+    if recent.count > Self.kept { recent.removeFirst() }
+  }
+
+  /// A revision that no item has.
   static let never = Revision(.max)
 
   /// More than there ever are items.

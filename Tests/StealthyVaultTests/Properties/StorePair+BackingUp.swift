@@ -37,9 +37,14 @@ extension StorePair {
     memory = InMemoryRepository(configuration, clock)
     _ = try memory.commit(backup.items.map { .create($0, dates: .kept) })
     held = []
-    revisions.forgetMemory()
     let requests = forEverything.map { ReadRequest($0) }
-    try compare("after restore", requests, requests, in: vault)
+    let (restored, again) = try (vault.read(requests), memory.read(requests))
+    try revisions.begin { revisions in
+      for (vault, memory) in zip(restored.flatMap(\.rows), again.flatMap(\.rows)) {
+        try revisions.link("restored", vault.revision, memory.revision)
+      }
+    }
+    try compare("restored", requests, requests, in: vault)
     try Divergence.check("slots", try vault.slots().map(\.id), sources.keys.sorted())
     try verify(vault)
   }

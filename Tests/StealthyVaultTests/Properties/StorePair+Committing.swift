@@ -19,20 +19,20 @@ extension StorePair {
       changes.insert(
         (impossible, impossible), at: Int.random(in: 0...changes.count, using: &input.generator))
     }
-    let what = "commit \(changes.map { $0.memory.summary })"
-    note(what)
+    note("commit \(changes.map { $0.memory.summary })")
     let vault = vault
     let done = try Outcome.both(
-      what, vault: Outcome { try vault.commit(changes.map(\.vault)) },
+      "commit", vault: Outcome { try vault.commit(changes.map(\.vault)) },
       memory: Outcome { try memory.commit(changes.map(\.memory)) })
     if let done {
-      try Divergence.check("\(what), revisions", done.vault.count, done.memory.count)
+      try Divergence.check("number of revisions", done.vault.count, done.memory.count)
       for (vault, memory) in zip(done.vault, done.memory) {
-        try revisions.link(what, vault, memory)
+        try revisions.link("commit", vault, memory)
       }
     }
-    let wanted: ReadRequest.Wanted = input.generator.chance(8) ? .items : .attributes
-    try compareEverything("after \(what)", wanted: wanted)
+    let touched = changes.flatMap { $0.memory.items }.map { ReadRequest(ItemQuery(like: $0)) }
+    try compare("touched by the commit", touched, touched, in: self.vault)
+    if input.generator.chance(4) { try compareEverything("after the commit") }
   }
 
   /// The clock stands still, goes on or is set back.
@@ -47,14 +47,14 @@ extension StorePair {
     let named = input.generator.chance(6) ? known.leavingOpenWhetherSynchronized : known
     let dates = input.generator.pick([Change.Dates.stamped, .stamped, .kept])
     // The more there is, the more is removed.
-    switch Int.random(in: 0..<(24 + existing.count), using: &input.generator) {
+    switch Int.random(in: 0..<(24 + removing * existing.count), using: &input.generator) {
     case 0..<9: return both(.create(input.anyItem(), dates: dates))
     case 9..<12: return both(.put(input.anyItem(), dates: dates))
     case 12..<15: return both(.put(input.variation(of: named), dates: dates))
     case 15..<18:
       return expecting(row, .replace(named, input.variation(of: known)))
     case 18..<22: return expecting(row, .replace(named, input.anyItem()))
-    case 22: return both(.removeAll(removable()))
+    case 22: return removal()
     default:
       let ifAbsent = input.generator.pick([Change.IfAbsent.fail, .ignore, .ignore])
       return expecting(row, .remove(named, ifAbsent: ifAbsent))
@@ -67,20 +67,26 @@ extension StorePair {
   private func expecting(_ row: StoredItem?, _ change: Change) -> ChangePair {
     switch Int.random(in: 0..<8, using: &input.generator) {
     case 0, 1:
-      let pair = row.flatMap { row in revisions.all.last { $0.memory == row.revision } }
+      let pair = row.flatMap { row in revisions.recent.last { $0.memory == row.revision } }
       return (change.expecting(pair?.vault), change.expecting(pair?.memory))
-    case 2 where !revisions.all.isEmpty:
-      let pair = input.generator.pick(Array(revisions.all.suffix(24)))
+    case 2 where !revisions.recent.isEmpty:
+      let pair = input.generator.pick(Array(revisions.recent.suffix(24)))
       return (change.expecting(pair.vault), change.expecting(pair.memory))
     case 3: return both(change.expecting(RevisionPairs.never))
     default: return both(change)
     }
   }
 
-  /// Usually few items; now and then the first of a query only, or everything of a class.
-  private func removable() -> TypeQuery {
+  /// Everything that a query or a page of it gives.
+  private func removal() -> ChangePair {
     let query = input.anyQuery()
-    return input.generator.chance(2) ? query.page(limit: input.generator.pick([0, 1, 3])) : query
+    guard input.generator.chance(2) else { return both(.removeAll(query)) }
+    let limit = input.generator.pick([nil, 0, 1, 3, -1])
+    let (vaultLast, memoryLast) = last()
+    return (
+      .removeAll(query.page(limit: limit, after: vaultLast)),
+      .removeAll(query.page(limit: limit, after: memoryLast))
+    )
   }
 }
 
@@ -92,6 +98,15 @@ extension Change {
     case .remove(let item, let ifAbsent, _):
       .remove(item, ifAbsent: ifAbsent, expecting: revision)
     default: self
+    }
+  }
+
+  /// The items that it names.
+  fileprivate var items: [AnyStealthyProperty] {
+    switch self {
+    case .create(let item, _), .put(let item, _), .remove(let item, _, _): [item]
+    case .replace(let old, let new, _): [old, new]
+    case .removeAll: []
     }
   }
 

@@ -27,7 +27,7 @@ extension StorePair {
     case 10: try backUp()
     default: try restore()
     }
-    try compareEverything("after \(history.last ?? "")")
+    try compareEverything("after maintenance")
   }
 
   /// Anything that opens the vault.
