@@ -62,7 +62,7 @@ let package = Package(
       ],
       path: "Benchmarks"),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support"),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),
