@@ -57,6 +57,10 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/Support"),
+    .executableTarget(
+      name: "Corruption",
+      dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles"],
+      path: "Tests/Corruption"),
     .testTarget(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
@@ -68,7 +72,7 @@ let package = Package(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "TestSupport",
+        "StealthyTesting", "TestSupport", "Corruption",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
