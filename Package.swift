@@ -56,7 +56,8 @@ let package = Package(
       path: "Samples/TestDouble"),
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "TestSupport", path: "Tests/Support", exclude: ["vault_decoder.py", "vaultfile"]),
     .executableTarget(
       name: "Corruption",
       dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles"],
