@@ -27,6 +27,7 @@ package struct SampleVault: Sendable {
 
   /// Makes a vault in a folder of its own, which is gone afterwards.
   /// - Parameter itemCount: How many items it has; the default makes about 64 KiB.
+  /// - Throws: What making a vault throws.
   package init(itemCount: Int = 56) throws {
     let folder = try MemoryFolder()
     let path = folder.path("vault")

@@ -4,8 +4,9 @@ import StealthyVault
 import TestSupport
 import Testing
 
-/// Bits of a vault's file turned over, one at a time. `swift run -c release Corruption full` turns over
-/// all of them.
+/// Bits of a vault's file turned over, one at a time.
+///
+/// `swift run -c release Corruption full` turns over all of them.
 @Suite struct BitFlipTests {
   @Test func `a bit that is turned over is noticed or harmless`() throws {
     let seed = UInt64.random(in: 0...(.max))

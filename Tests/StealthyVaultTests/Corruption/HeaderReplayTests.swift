@@ -88,6 +88,38 @@ import Testing
     #expect(error.code == .corrupted)
   }
 
+  /// One bit of the file makes bytes of a text: they are read as the same, and a search does not
+  /// find them.
+  ///
+  /// A vault that was open already waited for ever for a seal to change.
+  @Test(arguments: ["vault", "keyring", "seal", "state"])
+  func `an entry whose name is not a text is damage, also while the vault is open`(
+    _ name: String
+  ) throws {
+    let vault = try place.open()
+    defer { vault.close() }
+    try place.tamper("UPDATE header SET name = CAST(name AS BLOB) WHERE name = '\(name)'")
+    let opening = try #require(throws: StealthyError.self) { try place.open() }
+    #expect(opening.code == .corrupted)
+    do {
+      #expect(try !vault.verify().isSound)
+    } catch let error as StealthyError {
+      #expect(error.code == .corrupted)
+    }
+  }
+
+  @Test func `a header that was damaged while the vault is open is noticed by verify`() throws {
+    for name in ["keyring", "slots"] {
+      let vault = try place.open()
+      defer { vault.close() }
+      let newer = try HeaderEntries(place.path)
+      try place.tamper(older.restoring(name))
+      #expect(try vault.verify().problems.map(\.kind).contains(.header))
+      try place.tamper(newer.restoring(name))
+      #expect(try vault.verify().isSound)
+    }
+  }
+
   @Test func `an entry that nobody wrote is damage`() throws {
     try place.tamper("INSERT INTO header(name, value) VALUES('more', x'00')")
     let error = try #require(throws: StealthyError.self) { try place.open() }

@@ -108,7 +108,7 @@ import Testing
   @Test func `another suite is a newer version's`() throws {
     for number in [0, 2, 255] {
       let edited = key.with(.suite, UInt8(number))
-      #expect(try codes(edited, 1) == [.unsupportedVersion, .unsupportedVersion])
+      #expect(try codes(edited, 1) == [.unsupportedVersion, .corrupted])
     }
   }
 
