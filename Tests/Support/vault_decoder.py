@@ -47,7 +47,7 @@ sys.dont_write_bytecode = True
 
 from vaultfile import database, kit, reader, recovery, render, selftest, slots  # noqa: E402
 from vaultfile.draft import Draft  # noqa: E402
-from vaultfile.errors import CORRUPTED, EXIT_STATUS, OPEN, SOUND, VaultError  # noqa: E402
+from vaultfile.errors import EXIT_STATUS, OPEN, SOUND, VaultError  # noqa: E402
 
 
 def passphrase_from(path: Path) -> bytes:
@@ -85,10 +85,11 @@ def read(options: argparse.Namespace) -> int:
     if report.where == SOUND:
         show(found)
         return 0
-    bad = [{"id": one.id, "part": one.part, "message": one.message} for one in report.bad]
-    head = {"error": CORRUPTED, "where": report.where, "bad": bad, "problems": report.problems}
+    bad = [{"id": one.id, "part": one.part, "message": one.error.message} for one in report.bad]
+    problems = [problem.message for problem in report.problems]
+    head = {"error": report.error, "where": report.where, "bad": bad, "problems": problems}
     show({**head, **found})
-    return EXIT_STATUS[CORRUPTED]
+    return EXIT_STATUS[report.error]
 
 
 def write(options: argparse.Namespace) -> int:

@@ -21,9 +21,9 @@ extension ItemRecord {
     var reader = ByteReader(fields)
     var last: UInt8 = 0
     while !reader.isAtEnd {
-      guard let number = reader.number(UInt8.self) else { throw .malformed }
+      guard let number = reader.number(UInt8.self), number > last else { throw .malformed }
       guard let field = AttributeField(rawValue: number) else { throw .unknownField }
-      guard number > last, field.belongs(to: type), let size = reader.variable(), size > 0,
+      guard field.belongs(to: type), let size = reader.variable(), size > 0,
         let value = reader.bytes(size), set(field, to: value)
       else { throw .malformed }
       last = number

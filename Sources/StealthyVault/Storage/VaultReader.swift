@@ -52,7 +52,8 @@ final class VaultReader: @unchecked Sendable {
           raw.attributes, under: generation.attributes, context: context, into: content)
       }
       guard isOpen,
-        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content))
+        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content)),
+        count <= VaultFormat.maximumContentSize
       else { throw StealthyError.damagedRow("The attributes") }
       do throws(ItemRecord.FieldProblem) {
         var record = try ItemRecord(

@@ -6,7 +6,7 @@ import struct
 from dataclasses import dataclass
 from typing import Any, Dict, List, Set, Tuple
 
-from .errors import Corrupted, demand
+from .errors import UNSUPPORTED_VERSION, Corrupted, VaultError, demand
 from .primitives import LARGEST_CONTENT, Cursor, blake2b, u8, u32
 
 GENERIC, INTERNET = 1, 2
@@ -25,7 +25,7 @@ class Kind:
     def encode(self, value: Any) -> bytes:
         if self.format:
             return struct.pack(self.format, value)
-        return value.encode("utf-8") if self is TEXT else value
+        return value if self is BYTES else value.encode("utf-8")
 
     def decode(self, value: bytes, what: str) -> Any:
         demand(value, f"{what}: empty")
@@ -33,17 +33,20 @@ class Kind:
             demand(len(value) == struct.calcsize(self.format), f"{what}: wrong length")
             number = struct.unpack(self.format, value)[0]
             demand(self is not FLAG or value == b"\x01", f"{what}: not 1")
+            demand(number != 0 or self is SECONDS, f"{what}: 0")
             return number
         if self is BYTES:
             return value
+        demand(self is not CODE or value in ACCESSIBILITY, f"{what}: no code")
         try:
             return value.decode("utf-8")
         except UnicodeDecodeError:
             raise Corrupted(f"{what}: not UTF-8") from None
 
 
-TEXT, BYTES = Kind("text"), Kind("bytes")
+TEXT, CODE, BYTES = Kind("text"), Kind("code"), Kind("bytes")
 FLAG, U16, U32 = Kind("flag", "<?"), Kind("u16", "<H"), Kind("u32", "<I")
+ACCESSIBILITY = (b"ak", b"aku", b"akpu", b"ck", b"cku", b"dk", b"dku")
 I64, SECONDS = Kind("i64", "<q"), Kind("seconds", "<d")
 
 BOTH, ONLY_GENERIC, ONLY_INTERNET = (GENERIC, INTERNET), (GENERIC,), (INTERNET,)
@@ -69,7 +72,7 @@ TABLE: Dict[int, Tuple[str, Kind, Tuple[int, ...]]] = {
     17: ("creator", I64, BOTH),
     18: ("invisible", FLAG, BOTH),
     19: ("negative", FLAG, BOTH),
-    20: ("accessibility", TEXT, BOTH),
+    20: ("accessibility", CODE, BOTH),
     21: ("accessControl", U32, BOTH),
     22: ("generic", BYTES, ONLY_GENERIC),
 }
@@ -121,8 +124,10 @@ def decode(class_: int, content: bytes) -> Fields:
     found: Fields = []
     while not cursor.is_at_end:
         number = cursor.number(1)
-        demand(number in TABLE, f"attributes: unknown field {number}")
-        demand(not found or found[-1][0] < number, f"attributes: field {number} out of order")
+        last = found[-1][0] if found else 0
+        demand(last < number, f"attributes: field {number} out of order")
+        if number not in TABLE:
+            raise VaultError(UNSUPPORTED_VERSION, f"attributes: unknown field {number}")
         name, kind, classes = TABLE[number]
         demand(class_ in classes, f"attributes: no {name} in this class")
         value = cursor.take(take_length(cursor))

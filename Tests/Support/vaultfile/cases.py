@@ -125,10 +125,13 @@ class Catalogue(List[Case]):
         change: Change,
         base: Base = small,
         spoil: Callable[[Path], None] = nothing,
+        error: str = CORRUPTED,
     ) -> None:
         """What only a verification finds."""
-        self.append(Case(name, VERIFY, CORRUPTED, change, base, BY_KEY, spoil))
+        self.append(Case(name, VERIFY, error, change, base, BY_KEY, spoil))
 
-    def unreadable(self, name: str, change: Change, base: Base = small) -> None:
+    def unreadable(
+        self, name: str, change: Change, base: Base = small, error: str = CORRUPTED
+    ) -> None:
         """What opens, but for one or two items; the change says which."""
-        self.append(Case(name, READ, CORRUPTED, change, base, BY_KEY))
+        self.append(Case(name, READ, error, change, base, BY_KEY))

@@ -91,6 +91,7 @@ class Image:
 def read(path: Path) -> Image:
     """The file's contents, from one snapshot, once its kind, version and schema are found right."""
     check_permissions(path)
+    demand(path.stat().st_size > 0, "empty")
     with translating_errors(), contextlib.closing(connect(path)) as database:
         database.execute("BEGIN")
         image = Image(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from . import attributes
 from .attributes import NUMBERS, Fields
 from .cases import Catalogue, Change
 from .defects_rows import PARTS, remade, rows
 from .draft import Draft
+from .errors import UNSUPPORTED_VERSION
 from .items import ATTRIBUTES, SECRET, Part, Row
 from .primitives import LARGEST_CONTENT, pad, u8, u16, u32, u64
 
@@ -81,8 +84,8 @@ def add_padding(cases: Catalogue) -> None:
 def add_encodings(cases: Catalogue) -> None:
     """Bytes that are not the fields of anything, or not in the one way to write them."""
 
-    def add(name: str, encoded: bytes) -> None:
-        cases.unreadable(f"fields-{name}", content(encoded))
+    def add(name: str, encoded: bytes, **options: Any) -> None:
+        cases.unreadable(f"fields-{name}", content(encoded), **options)
 
     account, service, created, modified = (attributes.encode([one]) for one in ordinary())
     dates = created + modified
@@ -95,8 +98,10 @@ def add_encodings(cases: Catalogue) -> None:
     add("last-without-value", account + service + dates + u8(13) + u8(1))
     add("followed-by-a-zero", account + service + dates + b"\x00")
     add("number-0", b"\x00\x01x" + account + service + dates)
-    add("number-23", account + service + dates + b"\x17\x01x")
-    add("number-255", account + service + dates + b"\xff\x01x")
+    newer = {"error": UNSUPPORTED_VERSION}
+    add("number-23", account + service + dates + b"\x17\x01x", **newer)
+    add("number-255", account + service + dates + b"\xff\x01x", **newer)
+    add("number-23-out-of-order", account + b"\x17\x01x" + service + dates, **newer)
     add("length-beyond-end", account + service + dates + u8(13) + b"\x7f" + b"x")
     add("length-huge", account + service + dates + u8(13) + b"\xff\xff\xff\xff\x0f" + b"x")
     add("length-of-ten-bytes", account + service + dates + u8(13) + b"\xff" * 9 + b"\x01" + b"x")
@@ -126,6 +131,11 @@ def add_fields(cases: Catalogue) -> None:
         add(f"{flag}-0", with_field(flag, u8(0)))
         add(f"{flag}-2", with_field(flag, u8(2)))
         add(f"{flag}-of-two-bytes", with_field(flag, u16(1)))
+    add("type-0", with_field("type", u64(0)))
+    add("creator-0", with_field("creator", u64(0)))
+    add("access-control-0", with_field("accessControl", u32(0)))
+    add("port-0", with_field("port", u16(0), item_id=4))
+    add("accessibility-unknown", with_field("accessibility", b"cu"))
     add("created-of-four-bytes", with_field("created", bytes(4)))
     add("modified-of-nine-bytes", with_field("modified", bytes(9)))
     add("created-missing", without_field("created"))

@@ -87,7 +87,7 @@ def without_index_table(draft: Draft) -> None:
 
 def catalogue() -> Catalogue:
     cases = Catalogue()
-    cases.spoiled("file-empty", cut_to(0), NOT_A_REPOSITORY)
+    cases.spoiled("file-empty", cut_to(0), CORRUPTED)
     cases.spoiled("file-text", write_text, NOT_A_REPOSITORY)
     cases.spoiled("file-cut-within-page-1", cut_to(1000), CORRUPTED)
     cases.spoiled("file-cut-after-page-1", cut_to(4096), CORRUPTED)

@@ -7,10 +7,17 @@ that is meant can find it; the names say where they are not.
 from __future__ import annotations
 
 import dataclasses
-from typing import Callable
+from typing import Any, Callable, Dict
 
 from . import header
-from .cases import BY_PASSPHRASE, PASSPHRASE_SLOT, Catalogue, Change, sealed_with
+from .cases import (
+    BY_PASSPHRASE,
+    BY_WRONG_KEY,
+    PASSPHRASE_SLOT,
+    Catalogue,
+    Change,
+    sealed_with,
+)
 from .draft import CREATED, Draft, seeded_random
 from .edits import Edit, empty, flip, lengthen, replace, shorten
 from .errors import AUTHENTICATION_FAILED, UNSUPPORTED_VERSION
@@ -144,13 +151,20 @@ def catalogue() -> Catalogue:
         cases.closed(f"vault-{field}-flipped", edited("vault", flip(position)))
     add_checked_vault_cases(cases)
 
+    newer: Dict[str, Any] = {"error": UNSUPPORTED_VERSION}
     for part, position in (("suite", 0), ("nonce", 1), ("ciphertext", 30), ("tag", -17)):
         spoiled = edited("keyring", flip(position))
         cases.closed(f"keyring-{part}-flipped", sealed(spoiled))
         spoiled = edited("keyring", checked(flip(position if position >= 0 else -1)))
-        cases.closed(f"keyring-{part}-flipped-checksum-fits", sealed(spoiled))
-    cases.closed("keyring-checksum-flipped", sealed(edited("keyring", flip(-1))))
-    cases.closed("keyring-suite-2", sealed(edited("keyring", checked(replace(0, b"\x02")))))
+        name = f"keyring-{part}-flipped-checksum-fits"
+        cases.closed(name, sealed(spoiled), **newer if part == "suite" else {})
+    flipped = sealed(edited("keyring", flip(-1)))
+    cases.closed("keyring-checksum-flipped", flipped)
+    cases.closed("keyring-checksum-flipped-by-wrong-key", flipped, unlock=BY_WRONG_KEY)
+    cases.closed("keyring-only-a-checksum", sealed(edited("keyring", checked(empty))))
+    suite_2 = edited("keyring", checked(replace(0, b"\x02")))
+    cases.closed("keyring-suite-2", sealed(suite_2), **newer)
+    cases.closed("keyring-suite-2-not-sealed", suite_2, **newer)
     cases.closed("keyring-bound-to-another-vault", sealed(keyring_elsewhere))
     cases.closed("keyring-under-header-key", sealed(keyring_under_header_key))
     cases.closed("keyring-older-not-sealed", older_keyring)

@@ -27,7 +27,7 @@ from .cases import (
 )
 from .draft import Draft
 from .edits import Edit, cut, empty, flip, lengthen, replace, shorten
-from .errors import AUTHENTICATION_FAILED
+from .errors import AUTHENTICATION_FAILED, UNSUPPORTED_VERSION
 from .primitives import u16, with_checksum
 
 # Where the length of `extra`, `wrapped` and the label's length begin in a body without `extra`.
@@ -215,7 +215,15 @@ def add_fields(cases: Catalogue) -> None:
         "slot-commitment-changed-passphrase", flip_field("commitment"), **by_passphrase, **failed
     )
     cases.closed("slot-key-as-recovery-key", changed(type=slots.RECOVERY), **failed)
-    cases.closed("slot-suite-2", made(suite=2))
+    cases.closed("slot-suite-2", made(suite=2), error=UNSUPPORTED_VERSION)
+    newer = body(replace(0, b"\x02"), slot_id=2)
+    cases.closed(
+        "wrong-key-beside-suite-2",
+        newer,
+        base=two_slots,
+        unlock=BY_WRONG_KEY,
+        error=UNSUPPORTED_VERSION,
+    )
     cases.closed("slot-type-0", made((0, KEY_SLOT[1])))
     cases.closed("slot-type-8", made((8, KEY_SLOT[1])))
     cases.closed("slot-extra-of-a-key-file", made(extra=b"extra"))

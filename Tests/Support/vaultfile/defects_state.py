@@ -14,6 +14,7 @@ from .cases import KEY_SLOT, PASSPHRASE_SLOT, Catalogue, Change, generic, nothin
 from .database import PAGE_SIZE
 from .draft import CREATED, Draft, seeded_random
 from .edits import Edit, empty, flip, lengthen, replace, shorten
+from .errors import UNSUPPORTED_VERSION
 from .primitives import ROW_KEY, pad, u64
 
 Index = Set[Tuple[int, int]]
@@ -201,6 +202,12 @@ def with_second_slot_damaged(draft: Draft) -> None:
     draft.seal()
 
 
+def with_second_slot_newer(draft: Draft) -> None:
+    """The slot that opens is sound, and a newer version made the other."""
+    draft.put_slot(2, *PASSPHRASE_SLOT, suite=2)
+    draft.seal()
+
+
 def catalogue() -> Catalogue:
     cases = Catalogue()
     add_rows(cases)
@@ -269,3 +276,9 @@ def add_slots(cases: Catalogue) -> None:
     cases.unverified("label-without-date", labelled(pad(b"")))
     cases.unverified("label-of-another-slot", with_labels_exchanged, base=two_slots)
     cases.unverified("slot-beside-damaged", with_second_slot_damaged, base=two_slots)
+    cases.unverified(
+        "slot-beside-of-suite-2",
+        with_second_slot_newer,
+        base=two_slots,
+        error=UNSUPPORTED_VERSION,
+    )

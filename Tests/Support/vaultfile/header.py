@@ -15,6 +15,7 @@ from .primitives import (
     SUITE,
     Cursor,
     blake2b,
+    check_suite,
     open_box,
     subkey,
     u8,
@@ -98,6 +99,11 @@ class Keyring:
 
 def keyring_context(vault_id: bytes) -> bytes:
     return MAGIC + b"keyring" + vault_id
+
+
+def check_keyring(value: bytes) -> None:
+    """What can be checked without a key, so that damage is not taken for a wrong one."""
+    check_suite(without_checksum(value, "keyring"), "keyring")
 
 
 def open_keyring(value: bytes, root_key: bytes, vault_id: bytes) -> Keyring:

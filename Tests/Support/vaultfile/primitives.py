@@ -6,7 +6,7 @@ import hashlib
 
 from nacl import bindings, exceptions
 
-from .errors import Corrupted, demand
+from .errors import UNSUPPORTED_VERSION, Corrupted, VaultError, demand
 
 MAGIC = b"scv1"
 SUITE = 1
@@ -82,6 +82,13 @@ def without_checksum(value: bytes, what: str) -> bytes:
     message = value[:-CHECKSUM_SIZE]
     demand(checksum(message) == value[-CHECKSUM_SIZE:], f"{what}: wrong checksum")
     return message
+
+
+def check_suite(message: bytes, what: str) -> None:
+    """Where a checksum is right, another suite is no damage but a newer version."""
+    demand(message, f"{what}: empty")
+    if message[0] != SUITE:
+        raise VaultError(UNSUPPORTED_VERSION, f"{what}: unknown suite")
 
 
 def subkey(key: bytes, number: int) -> bytes:

@@ -9,7 +9,7 @@ from typing import Dict, List, Set, Tuple
 
 from . import attributes, database, header, slots
 from .attributes import Fields
-from .errors import READ, SOUND, VERIFY, Corrupted, demand
+from .errors import READ, SOUND, VERIFY, Corrupted, VaultError, demand
 from .items import Item, Row, sum_of_rows
 from .primitives import ROW_KEY, TAG_KEY, subkey
 
@@ -20,7 +20,7 @@ class Bad:
 
     id: object
     part: str
-    message: str
+    error: VaultError
 
 
 @dataclass
@@ -33,12 +33,17 @@ class Report:
     slots: List[Tuple[int, int, int, str]] = field(default_factory=list)
     items: List[Item] = field(default_factory=list)
     bad: List[Bad] = field(default_factory=list)
-    problems: List[str] = field(default_factory=list)
+    problems: List[VaultError] = field(default_factory=list)
 
     @property
     def where(self) -> str:
         """The first stage that found something."""
         return READ if self.bad else VERIFY if self.problems else SOUND
+
+    @property
+    def error(self) -> str:
+        """The code of the first thing that was found."""
+        return (self.bad[0].error if self.bad else self.problems[0]).code
 
 
 def read(path: Path, source: slots.Source) -> Report:
@@ -51,6 +56,7 @@ class Reader:
 
     def __init__(self, image: database.Image, source: slots.Source):
         identity = header.Identity.parse(image.header["vault"])
+        header.check_keyring(image.header["keyring"])
         self.root_key = slots.unlock(image.slots, source, identity.vault_id)
         revision = header.check_seal(image.header, image.slots, self.root_key)
         keyring = header.open_keyring(image.header["keyring"], self.root_key, identity.vault_id)
@@ -71,8 +77,8 @@ class Reader:
         ):
             try:
                 check()
-            except Corrupted as error:
-                self.report.problems.append(error.message)
+            except VaultError as error:
+                self.report.problems.append(error)
         return self.report
 
     def read_row(self, row: Row) -> None:
@@ -87,8 +93,8 @@ class Reader:
             self.opened[row.id] = fields
             part = "secret"
             secret = row.open_secret(key, vault_id)
-        except Corrupted as error:
-            self.report.bad.append(Bad(row.id, part, error.message))
+        except VaultError as error:
+            self.report.bad.append(Bad(row.id, part, error))
             return
         values = attributes.values(fields)
         item = Item(row.class_, values, secret, row.id, row.generation, row.revision)

@@ -10,7 +10,7 @@ from typing import Any, Dict, List
 from nacl import bindings
 
 from . import attributes, kit, primitives, reader, recovery, render, slots
-from .errors import CORRUPTED, OPEN, READ, SOUND, VERIFY, VaultError
+from .errors import OPEN, READ, SOUND, VERIFY, VaultError
 
 
 class Mismatch(Exception):
@@ -60,10 +60,11 @@ def check(entry: Dict[str, Any], folder: Path) -> None:
         found = f"{OPEN}: {error.code} ({error.message})"
         expect(entry["where"] == OPEN and entry["error"] == error.code, found)
         return
-    reasons = [f"{bad.id}: {bad.message}" for bad in report.bad] + report.problems
+    reasons = [f"{bad.id}: {bad.error.message}" for bad in report.bad]
+    reasons += [problem.message for problem in report.problems]
     expect(entry["where"] == report.where, f"{report.where}: {reasons}")
     if entry["where"] != SOUND:
-        expect(entry["error"] == CORRUPTED, f"{report.where}: {CORRUPTED}")
+        expect(entry["error"] == report.error, f"{report.where}: {report.error}")
     expect(render.items_to_json(report.items) == entry["items"], "other items")
     bad = sorted((one.id, one.part) for one in report.bad)
     expect(bad == [(one["id"], one["part"]) for one in entry.get("bad", [])], f"bad: {reasons}")

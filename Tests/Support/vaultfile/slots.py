@@ -16,6 +16,7 @@ from .primitives import (
     Cursor,
     argon2id,
     blake2b,
+    check_suite,
     open_box,
     pad,
     subkey,
@@ -116,18 +117,17 @@ class Slot:
 
 def parse(body: bytes) -> Slot:
     """The body's form, bounds and checksum."""
-    cursor = Cursor(body, "slot")
+    message = without_checksum(body, "slot")
+    check_suite(message, "slot")
+    cursor = Cursor(message, "slot")
     suite, type_, derivation = cursor.number(1), cursor.number(1), cursor.number(1)
     passes, memory, lanes = cursor.number(4), cursor.number(4), cursor.number(1)
     salt = cursor.take(16)
     extra = cursor.take(cursor.number(2))
     wrapped, commitment = cursor.take(WRAPPED_SIZE), cursor.take(32)
     label = cursor.take(cursor.number(2))
-    cursor.take(16)
     cursor.finish()
-    without_checksum(body, "slot")
 
-    demand(suite == SUITE, "slot: unknown suite")
     demand(type_ in TYPE_NAMES, "slot: unknown type")
     if type_ == PASSPHRASE:
         demand(derivation == ARGON2ID, "slot: a passphrase without Argon2id")
