@@ -62,10 +62,16 @@ let package = Package(
       ],
       path: "Benchmarks"),
 
-    .target(name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
+      exclude: ["vault_decoder.py", "vaultfile"]),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),
+    .executableTarget(
+      name: "Corruption",
+      dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles"],
+      path: "Tests/Corruption"),
     .testTarget(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
@@ -80,7 +86,7 @@ let package = Package(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "TestSupport",
+        "StealthyTesting", "TestSupport", "Corruption",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),

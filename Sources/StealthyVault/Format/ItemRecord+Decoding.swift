@@ -27,9 +27,10 @@ extension ItemRecord {
     var last: UInt8 = 0
     while position < fields.count {
       let number = fields[position]
+      guard number > last else { throw .malformed }
       guard let field = AttributeField(rawValue: number) else { throw .unknownField }
       position += 1
-      guard number > last, field.belongs(to: type),
+      guard field.belongs(to: type),
         let size = Self.size(in: fields, at: &position), size > 0, fields.count - position >= size,
         set(
           field, to: UnsafeRawBufferPointer(rebasing: fields[position..<(position + size)]),

@@ -45,7 +45,7 @@ extension VaultReader {
         "SELECT item FROM attribute WHERE tag = ?1 AND item > ?2")
       defer { statement.reset() }
       statement.bind(tag, at: 1)
-      statement.bind(Int64(bitPattern: last), at: 2)
+      statement.bind(Self.bound(after: last), at: 2)
       while try statement.step() { ids.insert(UInt64(bitPattern: statement.integer(0))) }
     }
     return ids.sorted()
