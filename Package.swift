@@ -57,6 +57,10 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/Support"),
+    .executableTarget(
+      name: "Torture",
+      dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles", "TestSupport"],
+      path: "Tests/Torture"),
     .testTarget(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
