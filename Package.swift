@@ -59,7 +59,10 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Torture",
-      dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles", "TestSupport"],
+      dependencies: [
+        "StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles", "FaultFileSystem",
+        "TestSupport",
+      ],
       path: "Tests/Torture"),
     .testTarget(
       name: "StealthyStashTests",

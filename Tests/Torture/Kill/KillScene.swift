@@ -15,6 +15,7 @@ final class KillScene {
   /// - Parameters:
   ///   - place: Where the vault is.
   ///   - partCount: How many processes are killed at once; each has a part of the vault for itself.
+  /// - Throws: What making the vault throws.
   init(_ place: Place, partCount: Int) throws {
     models = Array(repeating: Model(), count: partCount)
     workplace = try Workplace(place)

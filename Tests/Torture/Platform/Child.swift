@@ -27,6 +27,7 @@ final class Child {
   /// - Parameters:
   ///   - arguments: The role and its options.
   ///   - launcher: A program that starts it, with its arguments; none to start it directly.
+  /// - Throws: ``TortureError`` if it could not be started.
   init(_ arguments: [String], launcher: [String] = []) throws {
     guard let program = Bundle.main.executablePath else {
       throw TortureError("the program does not know its own path")
