@@ -57,6 +57,9 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
+      path: "Tests/FaultFileSystem"),
     .executableTarget(
       name: "Torture",
       dependencies: [
@@ -69,7 +72,8 @@ let package = Package(
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
       resources: [.copy("KeychainCases/keychain-cases.tsv")]),
     .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
-    .testTarget(name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "TestSupport"]),
+    .testTarget(
+      name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "FaultFileSystem", "TestSupport"]),
     .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
     .testTarget(
       name: "StealthyVaultTests",
