@@ -25,13 +25,19 @@ enum Torture {
   private static func parts(of role: String) -> [Part]? {
     switch role {
     case "kill": [KillRun.run]
+    case "race": [RaceRun.run]
+    case "control": [RaceRun.runControl]
     default: nil
     }
   }
 
   private static var children: [String: (Options) throws -> Void] {
     [
-      "victim": { _ in try Victim.run() }
+      "victim": { _ in try Victim.run() },
+      "race-writer": RaceWriter.run,
+      "race-reader": RaceReader.run,
+      "race-checkpointer": RaceCheckpointer.runMoving,
+      "race-writing-checkpointer": RaceCheckpointer.runWriting,
     ]
   }
 

@@ -12,6 +12,13 @@ struct Options {
     }
   }
 
+  /// The same options and one more.
+  func adding(_ name: String, _ value: String = "") -> Options {
+    var options = self
+    options.values[name] = value
+    return options
+  }
+
   func has(_ name: String) -> Bool { values[name] != nil }
 
   func text(_ name: String) throws -> String {
