@@ -72,6 +72,13 @@ let package = Package(
       name: "Corruption",
       dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles"],
       path: "Tests/Corruption"),
+    .executableTarget(
+      name: "Torture",
+      dependencies: [
+        "StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles", "FaultFileSystem",
+        "TestSupport",
+      ],
+      path: "Tests/Torture"),
     .testTarget(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
