@@ -58,7 +58,13 @@ let package = Package(
     .executableTarget(
       name: "TestDouble", dependencies: ["StealthyStash", "StealthyTesting"],
       path: "Samples/TestDouble"),
-    .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "StealthyStash", "StealthyVault", .target(name: "CSQLite", condition: vaultCondition),
+        .target(name: "CSodium", condition: vaultCondition),
+      ],
+      path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(
@@ -71,7 +77,9 @@ let package = Package(
     .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
     .testTarget(
       name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "FaultFileSystem", "TestSupport"]),
-    .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
+    .testTarget(
+      name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"],
+      resources: [.copy("Vectors")]),
     .testTarget(
       name: "StealthyVaultTests",
       dependencies: [

@@ -17,6 +17,11 @@ func report(to path: String) throws {
   }
   print(["name", "value", "unit", "ratio", "against what"].joined(separator: "\t"))
 
+  if CommandLine.arguments.count > 2 { try profileVault(CommandLine.arguments[1]); return }
+  if CommandLine.arguments.contains("vault") {
+    add(try measureVault())
+    return
+  }
   let small = try Pair(count: 1_000)
   add(try measureLookups(small, rounds: 41))
   add(try measureQueries(small, rounds: 41))
@@ -34,4 +39,24 @@ func report(to path: String) throws {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
   try encoder.encode(metrics).write(to: URL(fileURLWithPath: path))
+}
+
+func measureVault() throws -> [Metric] {
+  let few = try VaultFixture(count: 10_000)
+  return try measureVaultLookups(few, rounds: 11) + measureVaultLists(few, rounds: 11)
+}
+func profileVault(_ what: String) throws {
+  let few = try VaultFixture(count: 10_000)
+  let probes = VaultProbes(few)
+  let query = TypeQuery.generic { $0.service == few.service(0) }
+  let subjects = probes.subjects(few)
+  for _ in 0..<(Int(CommandLine.arguments.last ?? "") ?? 1) {
+  switch what {
+  case "floor": try subjects[0].work()
+  case "item": try subjects[1].work()
+  case "plain": try subjects[2].work()
+  case "floorlist": consume(few.floor.list(service: few.service(0)))
+  default: consume(try few.vault.result(of: ReadRequest(query, wanted: .attributes)))
+  }
+  }
 }

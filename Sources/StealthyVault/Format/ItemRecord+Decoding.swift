@@ -10,13 +10,18 @@ extension ItemRecord {
     case unknownField
   }
 
-  /// Reads a record without its secret.
+  /// Reads a record.
   /// - Parameters:
   ///   - type: The class, which stands in the row.
+  ///   - secret: The secret; empty where it is not wanted.
   ///   - fields: The fields.
+  ///   - neighbour: A record that was read before; texts that both have are in memory once.
   /// - Throws: ``FieldProblem``.
-  init(_ type: StealthyPropertyType, fields: UnsafeRawBufferPointer) throws(FieldProblem) {
-    self.init(type, account: "", data: Data())
+  init(
+    _ type: StealthyPropertyType, secret: Data, fields: UnsafeRawBufferPointer,
+    sharing neighbour: ItemStorage?
+  ) throws(FieldProblem) {
+    self.init(type, account: "", data: secret)
     isSynchronizable = .disabled
     var reader = ByteReader(fields)
     var last: UInt8 = 0
@@ -24,7 +29,7 @@ extension ItemRecord {
       guard let number = reader.number(UInt8.self) else { throw .malformed }
       guard let field = AttributeField(rawValue: number) else { throw .unknownField }
       guard number > last, field.belongs(to: type), let size = reader.variable(), size > 0,
-        let value = reader.bytes(size), set(field, to: value)
+        let value = reader.bytes(size), set(field, to: value, sharing: neighbour)
       else { throw .malformed }
       last = number
     }
@@ -32,19 +37,21 @@ extension ItemRecord {
   }
 
   /// Sets one attribute; false if the value is not one of it.
-  private mutating func set(_ field: AttributeField, to value: UnsafeRawBufferPointer) -> Bool {
+  private mutating func set(
+    _ field: AttributeField, to value: UnsafeRawBufferPointer, sharing neighbour: ItemStorage?
+  ) -> Bool {
     switch field {
     case .account: value.read(into: &account)
-    case .service: value.read(into: &service)
-    case .server: value.read(into: &server)
+    case .service: value.read(into: &service, like: neighbour?.record.service)
+    case .server: value.read(into: &server, like: neighbour?.record.server)
     case .protocolCode: value.read(into: &protocolCode)
     case .authenticationType: value.read(into: &authenticationType)
     case .securityDomain: value.read(into: &securityDomain)
-    case .path: value.read(into: &path)
-    case .accessGroup: value.read(into: &accessGroup)
-    case .description: value.read(into: &description)
-    case .comment: value.read(into: &comment)
-    case .label: value.read(into: &label)
+    case .path: value.read(into: &path, like: neighbour?.record.path)
+    case .accessGroup: value.read(into: &accessGroup, like: neighbour?.record.accessGroup)
+    case .description: value.read(into: &description, like: neighbour?.record.description)
+    case .comment: value.read(into: &comment, like: neighbour?.record.comment)
+    case .label: value.read(into: &label, like: neighbour?.record.label)
     case .createdAt: value.read(into: &createdAt)
     case .modifiedAt: value.read(into: &modifiedAt)
     case .type: value.read(into: &type)
@@ -86,7 +93,11 @@ extension ItemRecord {
 }
 
 extension UnsafeRawBufferPointer {
-  fileprivate func read(into text: inout String) -> Bool {
+  fileprivate func read(into text: inout String, like same: String? = nil) -> Bool {
+    if let same, same.utf8.count == count, same.withContiguousBytes({ $0.isSame(as: self) }) {
+      text = same
+      return true
+    }
     guard let decoded = String(utf8: self) else { return false }
     text = decoded
     return true

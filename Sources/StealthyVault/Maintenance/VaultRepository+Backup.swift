@@ -102,7 +102,8 @@ extension VaultRepository {
         .notARepository, "The file is another vault, not a copy of this one; nothing was changed.")
     }
     let copied = try VaultKeys(root: keys.root, header)
-    var verification = VaultVerification(try VaultReader(connection), copied)
+    var verification = VaultVerification(
+      try VaultReader(connection, vault: copied.entry.id), copied)
     if let problem = try verification.report(nil).problems.first { throw problem.error }
   }
 }

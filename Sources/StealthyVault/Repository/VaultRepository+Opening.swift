@@ -69,7 +69,8 @@ extension VaultRepository {
       let connection = try opener.reader()
       try VaultConnection.checkFormat(connection)
       let keys = try HeaderContent(connection).keys(unlockedBy: source)
-      let vault = VaultRepository(opener, try VaultReader(connection), keys, configuration)
+      let reader = try VaultReader(connection, vault: keys.entry.id)
+      let vault = VaultRepository(opener, reader, keys, configuration)
       if configuration.verification == .everything { try vault.requireSound() }
       return vault
     }

@@ -38,12 +38,12 @@ extension VaultRepository {
     ) {
       try StealthyError.translating {
         let wanted = defaults.completing(item).storage
-        let result = try session.read { reader, keys in
-          let result = try reader.lookup(wanted, .items, keys)
-          return (result, !result.problems.isEmpty)
+        let (found, problem) = try session.read { reader, keys in
+          let result = try reader.item(like: wanted, keys)
+          return (result, hasProblems: result.problem != nil)
         }
-        if let problem = result.problems.first { throw problem.error }
-        return result.items.first
+        if let problem { throw problem }
+        return found.map(AnyStealthyProperty.init(storage:))
       }
     }
   }

@@ -43,9 +43,8 @@ extension VaultReader {
     return try scratch.use(paddedSize) { content in
       let isWritten = write(UnsafeMutableRawBufferPointer(rebasing: content[..<size]))
       Padding.pad(content, contentCount: size)
-      let isSealed = withContext(role, row, keys) { context in
-        keys.suite.seal(UnsafeRawBufferPointer(content), under: key, context: context, into: box)
-      }
+      let isSealed = keys.suite.seal(
+        UnsafeRawBufferPointer(content), under: key, context: context.bytes(role, row), into: box)
       guard isWritten, isSealed else {
         throw StealthyError(.unhandled, "A box could not be sealed.")
       }

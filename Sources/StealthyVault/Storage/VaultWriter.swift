@@ -61,11 +61,11 @@ final class VaultWriter: @unchecked Sendable {
       throw StealthyError(.timedOut, "Another thread is writing to the vault; try again.")
     }
     defer { turnstile.leave() }
-    _ = try session.keys()
+    let keys = try session.keys()
     guard !session.opener.isReadOnly else {
       throw StealthyError(.readOnly, "The vault was opened for reading only.")
     }
-    let reader = try reader ?? VaultReader(session.opener.writer())
+    let reader = try reader ?? VaultReader(session.opener.writer(), vault: keys.entry.id)
     if self.reader == nil, !settings.synchronizes {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
