@@ -2,8 +2,10 @@ import Foundation
 import StealthyStash
 import StealthyVault
 
-/// A service keeps the password of its database and a token of an API in a vault, opened by a key
-/// file. Two of its processes refresh the token at once, again and again, and none is lost.
+/// A service keeps the password of its database and a token of an API in a vault.
+///
+/// A key file opens it. Two of its processes refresh the token at once, again and again, and none is
+/// lost.
 @main
 struct Service {
   static let account = "orders@example.com"
