@@ -14,7 +14,9 @@ struct KeyService: VaultUnlocker {
   let client: any KeyClient
 
   func wrap(_ key: borrowing SecretBytes) throws -> Data {
-    try key.withUnsafeBytes { try client.encrypt(Data($0), keyName: "notes") }
+    try key.withUnsafeBytes {
+      try client.encrypt(Data($0), keyName: "notes")
+    }
   }
 
   func unwrap(_ wrapped: Data) throws -> SecretBytes {

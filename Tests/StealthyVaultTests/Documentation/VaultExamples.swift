@@ -3,7 +3,9 @@ import StealthyStash
 import StealthyVault
 import Testing
 
-func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultRepository {
+func openOrCreate(
+  _ path: String, _ source: UnlockSource
+) throws -> VaultRepository {
   do {
     return try VaultRepository.create(at: path, unlockedBy: source)
   } catch let error as StealthyError where error.code == .repositoryExists {
@@ -31,7 +33,8 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
       at: "\(data)/vault", unlockedBy: .keyFile(at: "\(keys)/vault.key"))
     try vault.create(
       GenericPasswordItem(
-        account: "robot", data: Data("a secret".utf8), service: "com.example.api"))
+        account: "robot", data: Data("a secret".utf8),
+        service: "com.example.api"))
 
     #expect(try vault.count(GenericPasswordItem.self) { $0.service == "com.example.api" } == 1)
   }
@@ -39,10 +42,12 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
   @Test func `a service makes its vault and opens it from then on`() throws {
     func make() throws {
       let vault = try VaultRepository.create(
-        at: "\(data)/vault", unlockedBy: .keyFile(at: "\(keys)/vault.key"), label: "service")
+        at: "\(data)/vault",
+        unlockedBy: .keyFile(at: "\(keys)/vault.key"), label: "service")
       try vault.create(
         InternetPasswordItem(
-          account: "orders", data: Data("a secret".utf8), server: "db.example.com", port: 5432))
+          account: "orders", data: Data("a secret".utf8),
+          server: "db.example.com", port: 5432))
       vault.close()
     }
     try make()
@@ -50,7 +55,9 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
 
     let vault = try VaultRepository.open(
       at: "\(data)/vault", unlockedBy: .keyFile(at: "\(keys)/vault.key"))
-    let password = try vault.first(InternetPasswordItem.self) { $0.server == "db.example.com" }
+    let password = try vault.first(InternetPasswordItem.self) {
+      $0.server == "db.example.com"
+    }
 
     #expect(password?.data == Data("a secret".utf8))
   }
@@ -78,8 +85,10 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
     try TestVault.key.write(to: URL(fileURLWithPath: "\(mounted)/vault-key"))
     try place.create().create(login)
 
-    let key = try Data(contentsOf: URL(fileURLWithPath: "\(mounted)/vault-key"))
-    let vault = try VaultRepository.open(at: "\(data)/vault", unlockedBy: .rawKey(key))
+    let file = URL(fileURLWithPath: "\(mounted)/vault-key")
+    let key = try Data(contentsOf: file)
+    let vault = try VaultRepository.open(
+      at: "\(data)/vault", unlockedBy: .rawKey(key))
 
     #expect(try vault.item(like: login) != nil)
   }
@@ -96,7 +105,8 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
   @Test func `a keyring keeps the key`() throws {
     let keyring = InMemoryRepository()
 
-    let item = GenericPasswordItem(account: "vault", data: Data(), service: "com.example.notes")
+    let item = GenericPasswordItem(
+      account: "vault", data: Data(), service: "com.example.notes")
     let vault = try VaultRepository.create(
       at: "\(data)/vault", unlockedBy: .item(item, in: keyring))
 
@@ -111,16 +121,19 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
       let vault = try place.create()
 
       let recoveryKey = try vault.addRecoveryKey(label: "in the safe")
-      print(recoveryKey.text)  // 47 characters: show it once, and keep it nowhere
+      print(recoveryKey.text)  // show it once, and keep it nowhere
 
       typed = recoveryKey.text.lowercased()
     }
     let (chosen, another) = ("correct horse", "battery staple")
 
-    let vault = try VaultRepository.open(at: "\(data)/vault", unlockedBy: .recoveryKey(typed))
+    let vault = try VaultRepository.open(
+      at: "\(data)/vault", unlockedBy: .recoveryKey(typed))
     let slot = try vault.addSlot(.passphrase(chosen), label: "laptop")
     try vault.changeSlot(slot.id, to: .passphrase(another))
-    for slot in try vault.slots() { print(slot.id, slot.kind, slot.label, slot.createdAt) }
+    for slot in try vault.slots() {
+      print(slot.id, slot.kind, slot.label, slot.createdAt)
+    }
     try vault.removeSlot(1)
 
     #expect(try vault.slots().map(\.label) == ["in the safe", "laptop"])
@@ -130,9 +143,9 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
     let vault = try VaultRepository.create(
       at: "\(data)/vault", unlockedBy: .keyFile(at: "\(keys)/vault.key"))
 
-    vault.lock()  // forgets the keys; later calls throw locked
+    vault.lock()  // forgets the keys
     try vault.unlock(with: .keyFile(at: "\(keys)/vault.key"))
-    vault.close()  // lets go of the file too; later calls throw unavailable
+    vault.close()  // lets go of the file too
 
     #expect(throws: StealthyError.self) { try vault.item(like: login) }
   }
@@ -167,7 +180,7 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
     let backups = place.folder
 
     let report = try vault.verify()
-    for problem in report.problems { print(problem) }  // no attribute and no secret
+    for problem in report.problems { print(problem) }
     guard report.isSound else { throw StealthyError(.corrupted) }
     try vault.backup(to: "\(backups)/vault-monday")
 
@@ -183,7 +196,8 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
 
     let configuration = VaultConfiguration(isReadOnly: true)
     let vault = try VaultRepository.open(
-      at: "\(media)/vault", unlockedBy: .rawKey(key), configuration: configuration)
+      at: "\(media)/vault", unlockedBy: .rawKey(key),
+      configuration: configuration)
 
     #expect(throws: StealthyError.self) { try vault.create(login) }
   }
@@ -193,7 +207,8 @@ func openOrCreate(_ path: String, _ source: UnlockSource) throws -> VaultReposit
     let old = try place.create()
     try old.create(login)
     func move(_ vault: VaultRepository) throws -> VaultRepository {
-      let new = try VaultRepository.create(at: "\(data)/vault-2", unlockedBy: source)
+      let new = try VaultRepository.create(
+        at: "\(data)/vault-2", unlockedBy: source)
       try copy(from: vault, to: new)
       return new
     }
