@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
+    .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
     .executable(name: "TestDouble", targets: ["TestDouble"]),
   ],
   traits: [
@@ -51,6 +52,9 @@ let package = Package(
     .executableTarget(
       name: "LoginImport", dependencies: ["StealthyStash", "LoginFormats"],
       path: "Samples/LoginImport"),
+    .executableTarget(
+      name: "ServerSecrets", dependencies: ["StealthyStash", "StealthyVault"],
+      path: "Samples/ServerSecrets"),
     .executableTarget(
       name: "TestDouble", dependencies: ["StealthyStash", "StealthyTesting"],
       path: "Samples/TestDouble"),
