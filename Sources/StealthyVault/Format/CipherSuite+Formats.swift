@@ -41,13 +41,12 @@ extension CipherSuite {
     _ body: (UnsafeRawBufferPointer) throws -> Result?
   ) throws -> Result? {
     guard box.count >= overhead else { return nil }
-    var content = try SecretBytes(count: box.count - overhead)
-    let isOpen = content.withUnsafeMutableBytes { content in
-      box.withUnsafeBytes { box in
+    return try withWipedMemory(box.count - overhead) { content in
+      let isOpen = box.withUnsafeBytes { box in
         context.withUnsafeBytes { open(box, under: key, context: $0, into: content) }
       }
+      return isOpen ? try body(UnsafeRawBufferPointer(content)) : nil
     }
-    return isOpen ? try content.withUnsafeBytes(body) : nil
   }
 
   private func digest(
