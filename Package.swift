@@ -66,10 +66,23 @@ let package = Package(
       ],
       path: "Benchmarks"),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
+      exclude: ["vault_decoder.py", "vaultfile"]),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),
+    .executableTarget(
+      name: "Corruption",
+      dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles"],
+      path: "Tests/Corruption"),
+    .executableTarget(
+      name: "Torture",
+      dependencies: [
+        "StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles", "FaultFileSystem",
+        "TestSupport",
+      ],
+      path: "Tests/Torture"),
     .testTarget(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
@@ -84,7 +97,7 @@ let package = Package(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "TestSupport",
+        "StealthyTesting", "TestSupport", "Corruption",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),

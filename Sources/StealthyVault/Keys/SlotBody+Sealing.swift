@@ -79,7 +79,9 @@ extension SlotBody {
     let context = Self.labelContext(vault: keys.entry.id, id: id)
     let opened = try keys.suite.withContent(of: label, under: keys.label, context: context) {
       bytes -> (String, UInt64)? in
-      guard let count = Padding.contentCount(of: bytes), count >= 8 else { return nil }
+      guard let count = Padding.contentCount(of: bytes),
+        8...(8 + VaultFormat.maximumLabelSize) ~= count
+      else { return nil }
       let created = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
       return String(utf8: bytes[8..<count]).map { ($0, created) }
     }

@@ -72,9 +72,10 @@ final class VaultKeys: @unchecked Sendable {
   /// The keys of a generation; nil if the keyring does not have it.
   func generation(
     _ number: UInt32
-  ) -> (own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
-    secret: UnsafeRawBufferPointer)?
-  {
+  ) -> (
+    own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
+    secret: UnsafeRawBufferPointer
+  )? {
     guard let index = number == keyring.current ? currentIndex : index(of: number) else {
       return nil
     }

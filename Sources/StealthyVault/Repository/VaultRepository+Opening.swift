@@ -60,7 +60,8 @@ extension VaultRepository {
       let location = try FileLocation(path)
       guard try SecureFiles.check(location) > 0 else {
         throw StealthyError(
-          .corrupted, "The file is empty: it is no vault any more. Restore a backup; nothing was changed."
+          .corrupted,
+          "The file is empty: it is no vault any more. Restore a backup; nothing was changed."
         )
       }
       let opener = VaultConnection(

@@ -33,7 +33,7 @@ struct VaultMatches {
 
   var result: ReadResult {
     wanted == .count
-      ? ReadResult(count: count)
+      ? ReadResult(count: count, problems: problems)
       : ReadResult(items: items, revisions: revisions, problems: problems)
   }
 

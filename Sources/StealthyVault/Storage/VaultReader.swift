@@ -44,7 +44,8 @@ final class VaultReader: @unchecked Sendable {
         keys.suite.open(
           raw.attributes, under: generation.attributes,
           context: context.bytes(.attributes, raw.row), into: content),
-        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content))
+        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content)),
+        count <= VaultFormat.maximumContentSize
       else { throw StealthyError.damagedRow("The attributes") }
       do throws(ItemRecord.FieldProblem) {
         var record = try ItemRecord(

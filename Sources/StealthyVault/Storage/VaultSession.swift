@@ -97,7 +97,10 @@ final class VaultSession: Sendable {
 
   /// The keys as the header has them now; nil if it is the one that they were read from.
   func newer(than keys: VaultKeys, _ connection: SQLiteConnection) throws -> VaultKeys? {
-    guard try HeaderContent.seal(connection) != keys.seal else { return nil }
+    guard let seal = try HeaderContent.seal(connection) else {
+      throw StealthyError.damagedHeader("the seal over slots and keyring")
+    }
+    guard seal != keys.seal else { return nil }
     let header = try HeaderContent(connection)
     guard header.entry == keys.entry else {
       throw StealthyError(
