@@ -27,9 +27,8 @@ func measureVaultThreads(_ fixture: VaultFixture, rounds: Int) throws -> Metric 
 /// What an item takes on the disk.
 func measureVaultSize(_ fixture: VaultFixture) throws -> Metric {
   let (own, floor) = (try fixture.size("vault"), try fixture.size("floor"))
+  let plain = Int(try fixture.size("plain")) / fixture.count
   return Metric(
     name: "vault bytes an item \(fixture.count)", value: own / Double(fixture.count), unit: "bytes",
-    ratio: own / floor,
-    against: "bare SQLite and libsodium; plain SQLite \(Int(try fixture.size("plain")) / fixture.count) bytes"
-  )
+    ratio: own / floor, against: "bare SQLite and libsodium; plain SQLite \(plain) bytes")
 }

@@ -10,6 +10,10 @@ enum Way: String {
 }
 
 /// Gets a valid token, whichever process refreshes it.
+///
+/// The process that takes the refresh token redeems it; the others read again until the new one is
+/// there. If that process dies before it has asked the server, another one takes its turn after a
+/// while; if it dies after that, the token is lost, and a person has to sign in again.
 struct TokenRefresher<Repository: AtomicRepository> {
   let store: TokenStore<Repository>
   let server: AuthorizationServer

@@ -12,6 +12,9 @@ extension SlotBody {
   ///   - label: What people call it.
   ///   - entry: Which vault it is.
   ///   - createdAt: Milliseconds since 1970.
+  ///   - suite: How the vault encrypts.
+  /// - Throws: What the source throws; `unsupported` if the label, the cost of a passphrase or what an
+  ///   unlocker gave is out of bounds.
   init(
     for source: UnlockSource, root: UnsafeRawBufferPointer, labelKey: UnsafeRawBufferPointer,
     id: UInt32, label: String, of entry: VaultEntry, createdAt: UInt64, _ suite: any CipherSuite

@@ -70,8 +70,9 @@ extension VaultRepository {
 
   /// Moves what was written into the vault's file, and gives back the space of what was removed.
   ///
-  /// What was removed before is then gone from the file; the disk, its snapshots and backups may keep
-  /// what they had.
+  /// What was removed before is then gone from the file and the log beside it, unless somebody has
+  /// been reading all the while: then it goes with the next call. The disk, its snapshots and backups
+  /// may keep what they had.
   /// - Throws: `timedOut`, `storageFull`; `locked` and others as ``commit(_:)``.
   public func compact() throws {
     try StealthyError.translating {

@@ -127,7 +127,8 @@ extension VaultReader {
 
 extension VaultReader {
   /// Opens a row whose statement has all columns.
-  /// - Parameter neighbour: An item that was read before; texts that both have are in memory once.
+  ///
+  /// Texts that an item before it has too are in memory once.
   func item(
     _ raw: RawRow, _ statement: SQLiteStatement, _ keys: VaultKeys,
     sharing neighbour: ItemStorage? = nil

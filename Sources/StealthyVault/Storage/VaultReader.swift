@@ -11,9 +11,7 @@ final class VaultReader: @unchecked Sendable {
   let scratch: Scratch
   let context: RowContext
 
-  /// - Parameters:
-  ///   - connection: The connection.
-  ///   - vault: The vault's id.
+  /// Reads the vault of an id over a connection.
   init(_ connection: SQLiteConnection, vault: [UInt8]) throws {
     self.connection = connection
     scratch = try Scratch()

@@ -73,7 +73,8 @@ func openOrCreate(
     await #expect(processExitsWith: .success) { [data = place.folder as String] in
       setenv("CREDENTIALS_DIRECTORY", data, 1)
 
-      let vault = try openOrCreate("\(data)/vault", .systemdCredential("vault-key"))
+      let vault = try openOrCreate(
+        "\(data)/vault", .systemdCredential("vault-key"))
 
       vault.close()
     }
@@ -97,7 +98,8 @@ func openOrCreate(
     let typed = "correct horse battery staple"
 
     let vault = try VaultRepository.create(
-      at: "\(data)/vault", unlockedBy: .passphrase(typed, strength: .moderate))
+      at: "\(data)/vault",
+      unlockedBy: .passphrase(typed, strength: .moderate))
 
     #expect(try vault.slots().map(\.kind) == [.passphrase])
   }
