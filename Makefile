@@ -1,7 +1,7 @@
 .PHONY: help setup demo test tsan fuzz lint docs bench
 
 help:
-	@echo "make demo    build, and run two samples"
+	@echo "make demo    build, and run three samples"
 	@echo "make test    run the tests"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
 	@echo "make fuzz    fuzz what reads a vault's file, SECONDS_EACH (10) seconds for each part"
@@ -16,8 +16,11 @@ setup:
 demo: setup
 	@swift build --quiet --product CompositeCredentials
 	@swift build --quiet --product LoginImport
+	@swift build --quiet --product ServerSecrets
 	@swift run --skip-build --quiet CompositeCredentials
 	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
+	@echo
+	@swift run --skip-build --quiet ServerSecrets
 
 test: setup
 	@swift test

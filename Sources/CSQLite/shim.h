@@ -22,3 +22,11 @@ static inline int csqlite_bind_text(
 // The numbers of the operating system's errors differ, and importing its C library differs too.
 static inline int csqlite_means_full(int error) { return error == ENOSPC || error == EDQUOT; }
 static inline int csqlite_means_denied(int error) { return error == EACCES || error == EPERM; }
+
+// Only for tests of running out of memory; sqlite3_config() has a variable number of arguments too.
+static inline int csqlite_get_allocator(sqlite3_mem_methods *methods) {
+  return sqlite3_config(SQLITE_CONFIG_GETMALLOC, methods);
+}
+static inline int csqlite_set_allocator(const sqlite3_mem_methods *methods) {
+  return sqlite3_config(SQLITE_CONFIG_MALLOC, methods);
+}

@@ -10,8 +10,8 @@ extension SQLiteConnection {
   /// - Parameters:
   ///   - destination: A connection that nothing else uses until the end.
   ///   - pagesAtOnce: Pages between two calls of `progress`; all if it is below 1.
-  ///   - progress: Called with the number of pages that remain, and of all. What it throws is thrown
-  ///     on, and leaves the destination as it was.
+  ///   - progress: Called while pages remain, with their number and that of all. What it throws is
+  ///     thrown on, and leaves the destination as it was.
   /// - Throws: ``SQLiteError``, `.busy` after waiting this connection's busy timeout; what
   ///   `progress` throws.
   package func copy(
@@ -24,15 +24,17 @@ extension SQLiteConnection {
       throw SQLiteError(code: sqlite3_extended_errcode(destination.handle), of: destination.handle)
     }
     do {
-      try step(backup, into: destination, pagesAtOnce: pagesAtOnce, progress: progress)
+      try run(backup, into: destination, pagesAtOnce: pagesAtOnce, progress: progress)
     } catch {
       sqlite3_backup_finish(backup)
       throw error
     }
+    // It fails with what has ended the run.
     try destination.check(sqlite3_backup_finish(backup))
   }
 
-  private func step(
+  /// Copies until all is done or something fails; waits for locks.
+  private func run(
     _ backup: OpaquePointer, into destination: SQLiteConnection, pagesAtOnce: Int,
     progress: ((_ remaining: Int, _ total: Int) throws -> Void)?
   ) throws {
@@ -48,16 +50,15 @@ extension SQLiteConnection {
     while true {
       let code = sqlite3_backup_step(backup, pages)
       switch code & 0xff {
-      case SQLITE_OK, SQLITE_DONE:
+      case SQLITE_OK:
         waited = 0
         try progress?(
           Int(sqlite3_backup_remaining(backup)), Int(sqlite3_backup_pagecount(backup)))
-        if code == SQLITE_DONE { return }
       case SQLITE_BUSY where waited < waits, SQLITE_LOCKED where waited < waits:
         sqlite3_sleep(5)
         waited += 5
       default:
-        throw SQLiteError(code: code, of: destination.handle)
+        return
       }
     }
   }

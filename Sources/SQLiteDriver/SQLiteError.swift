@@ -20,6 +20,9 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
   package let message: String
 
   /// The `errno` behind an input, output or opening error; 0 if there is none.
+  ///
+  /// SQLite notes it where a statement begins or reads, not where a commit writes, and keeps it on
+  /// the connection: after two such errors it may be that of the first.
   package let systemError: Int32
 
   /// Makes an error of a result code that is not `SQLITE_OK`, `SQLITE_ROW` or `SQLITE_DONE`.

@@ -17,7 +17,8 @@ extension CipherSuite {
   }
 
   /// A hash of 32 bytes.
-  func hash(_ bytes: [UInt8], under key: UnsafeRawBufferPointer? = nil, count: Int = 32) -> [UInt8] {
+  func hash(_ bytes: [UInt8], under key: UnsafeRawBufferPointer? = nil, count: Int = 32) -> [UInt8]
+  {
     bytes.withUnsafeBytes { digest(of: $0, under: key, count: count) }
   }
 

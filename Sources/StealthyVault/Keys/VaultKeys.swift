@@ -9,6 +9,7 @@ final class VaultKeys: @unchecked Sendable {
   let entry: VaultEntry
   let seal: HeaderSeal
   let keyring: Keyring
+  private let currentIndex: Int?
   private let memory: Holder
   private let base: UnsafeRawBufferPointer
 
@@ -50,6 +51,7 @@ final class VaultKeys: @unchecked Sendable {
     guard let (keyring, holder) = opened else {
       throw StealthyError.damagedHeader("the keyring")
     }
+    currentIndex = keyring.generations.lastIndex { $0.number == keyring.current }
     memory = holder
     base = holder.bytes.withUnsafeBytes { $0 }
     self.suite = suite
@@ -70,14 +72,19 @@ final class VaultKeys: @unchecked Sendable {
   /// The keys of a generation; nil if the keyring does not have it.
   func generation(
     _ number: UInt32
-  ) -> (own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
-    secret: UnsafeRawBufferPointer)?
-  {
-    guard let index = keyring.generations.lastIndex(where: { $0.number == number }) else {
+  ) -> (
+    own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
+    secret: UnsafeRawBufferPointer
+  )? {
+    guard let index = number == keyring.current ? currentIndex : index(of: number) else {
       return nil
     }
     let first = Place.count + index * Self.keysOfGeneration
     return (Self.key(first, base), Self.key(first + 1, base), Self.key(first + 2, base))
+  }
+
+  private func index(of generation: UInt32) -> Int? {
+    keyring.generations.lastIndex { $0.number == generation }
   }
 
   private func key(_ place: Place) -> UnsafeRawBufferPointer { Self.key(place.rawValue, base) }

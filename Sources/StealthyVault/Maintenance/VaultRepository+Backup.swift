@@ -1,5 +1,5 @@
-internal import SecureFiles
 internal import SQLiteDriver
+internal import SecureFiles
 internal import StealthyStash
 
 extension VaultRepository {
@@ -46,6 +46,8 @@ extension VaultRepository {
       try requireSound(backup)
       try writer.exclusively { target in
         try keepCopy(target)
+        // Of a damaged vault, what it has counted to is not known.
+        let before = try? writer.state(of: target)
         let source = try VaultConnection(
           location: backup, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil
         ).reader()
@@ -59,6 +61,8 @@ extension VaultRepository {
           throw error
         }
         writer.forget()
+        // Whoever read an item before must not take a later one for it (law L23).
+        if let before { try writer.transaction(with: target) { $0.countOn(from: before) } }
         _ = try target.connection.checkpoint(truncating: false)
       }
     }
@@ -102,7 +106,8 @@ extension VaultRepository {
         .notARepository, "The file is another vault, not a copy of this one; nothing was changed.")
     }
     let copied = try VaultKeys(root: keys.root, header)
-    var verification = VaultVerification(try VaultReader(connection), copied)
+    var verification = VaultVerification(
+      try VaultReader(connection, vault: copied.entry.id), copied)
     if let problem = try verification.report(nil).problems.first { throw problem.error }
   }
 }

@@ -127,7 +127,8 @@ struct VaultVerification {
         statement.bind(tag, at: 1)
         statement.bind(Int64(bitPattern: id), at: 2)
         if try !statement.step() {
-          add(.index, Self.damaged("The index misses an item", AnyStealthyProperty(storage: storage)))
+          add(
+            .index, Self.damaged("The index misses an item", AnyStealthyProperty(storage: storage)))
           tagCount -= 1
         }
         statement.reset()

@@ -93,7 +93,8 @@ struct VaultConnection {
     let version = try connection.integer("PRAGMA user_version") ?? 0
     guard version <= VaultFormat.version else { throw StealthyError(.unsupportedVersion) }
     let statement = try connection.statement(
-      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL OR type <> 'index' ORDER BY rowid LIMIT 5")
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL OR type <> 'index' ORDER BY rowid LIMIT 5"
+    )
     defer { statement.reset() }
     var schema: [String] = []
     while try statement.step() { schema.append(statement.text(0)) }

@@ -126,6 +126,57 @@ extension VaultReader {
 }
 
 extension VaultReader {
+  /// Opens a row whose statement has all columns.
+  /// - Parameter neighbour: An item that was read before; texts that both have are in memory once.
+  func item(
+    _ raw: RawRow, _ statement: SQLiteStatement, _ keys: VaultKeys,
+    sharing neighbour: ItemStorage? = nil
+  ) throws -> ItemStorage {
+    let secret: Data
+    do {
+      secret = try self.secret(raw, statement.bytes(6), keys)
+    } catch {
+      // Whose secret it is says the record, if that opens.
+      let item = AnyStealthyProperty(try record(raw, keys, sharing: neighbour))
+      throw StealthyError.damagedRow("The secret", item: item)
+    }
+    return ItemStorage(try record(raw, keys, secret: secret, sharing: neighbour))
+  }
+
+  /// Opens the secret of a row whose attributes are open.
+  func item(
+    _ raw: RawRow, _ statement: SQLiteStatement, _ keys: VaultKeys, of record: ItemRecord
+  ) throws -> ItemStorage {
+    var record = record
+    do {
+      record.data = try secret(raw, statement.bytes(6), keys)
+    } catch {
+      throw StealthyError.damagedRow("The secret", item: AnyStealthyProperty(record))
+    }
+    return ItemStorage(record)
+  }
+
+  /// The item of an identity, without arrays: of two that differ in being synchronized, the one that
+  /// was created first.
+  func item(
+    like wanted: ItemStorage, _ keys: VaultKeys
+  ) throws -> (item: ItemStorage?, problem: StealthyError?) {
+    var found: ItemStorage?
+    var problem: StealthyError?
+    try forEachRow(tags(of: wanted, keys), .all) { statement in
+      do {
+        guard let raw = RawRow(statement) else { throw StealthyError.damagedRow("The row") }
+        let item = try item(raw, statement, keys)
+        if let other = found, other.record.position < item.record.position { return true }
+        found = item
+      } catch let error as StealthyError {
+        problem = error
+      }
+      return true
+    }
+    return (found, problem)
+  }
+
   /// The columns id to attributes of a statement's row; its bytes are SQLite's until the next step.
   struct RawRow {
     let row: RowContext.Row
