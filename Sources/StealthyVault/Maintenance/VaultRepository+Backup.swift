@@ -113,7 +113,7 @@ extension VaultRepository {
     }
     let copied = try VaultKeys(root: keys.root, header)
     var verification = VaultVerification(
-      try VaultReader(connection, vault: copied.entry.id), copied)
+      VaultReader(connection, vault: copied.entry.id), copied)
     if let problem = try verification.report(nil).problems.first { throw problem.error }
   }
 }

@@ -70,11 +70,12 @@ final class VaultWriter: @unchecked Sendable {
     guard !session.opener.isReadOnly else {
       throw StealthyError(.readOnly, "The vault was opened for reading only.")
     }
-    let reader = try reader ?? VaultReader(session.opener.writer(), vault: keys.entry.id)
+    let reader = try reader ?? newReader(keys)
     if self.reader == nil, !settings.synchronizes {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
     self.reader = reader
+    defer { reader.scratch.wipe() }
     guard settings.takesWriterLock else { return try body(reader) }
     let lock = try lock ?? FileLock(session.opener.location.sibling(suffix: ".lock"))
     self.lock = lock
@@ -102,6 +103,10 @@ final class VaultWriter: @unchecked Sendable {
 
   /// Forgets what was read: after the file's content has been replaced.
   func forget() { lastState = nil }
+
+  private func newReader(_ keys: VaultKeys) throws -> VaultReader {
+    VaultReader(try session.opener.writer(), vault: keys.entry.id)
+  }
 
   private func begin(_ reader: VaultReader) throws -> VaultTransaction {
     let old = try session.keys()
