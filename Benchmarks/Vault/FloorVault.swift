@@ -15,7 +15,7 @@ final class FloorVault {
   private let tagStatement: OpaquePointer
   private let stateStatement: OpaquePointer
   private let key = FloorVault.memory(32, filledWith: 7)
-  private let context = FloorVault.memory(FloorVault.contextSize, filledWith: 3)
+  private let context = FloorVault.memory(2 * FloorVault.contextSize, filledWith: 3)
   private let message = FloorVault.memory(256)
   private let content = FloorVault.memory(4096)
   private let attributesBox = FloorVault.memory(4096)
@@ -62,6 +62,7 @@ final class FloorVault {
     bind(digest, 32, lookupStatement, 1)
     bind(digest, 32, lookupStatement, 2)
     while sqlite3_step(lookupStatement) == SQLITE_ROW {
+      bindContext(to: lookupStatement)
       _ = open(column: 5, of: lookupStatement)
       size = open(column: 6, of: lookupStatement)
     }
@@ -76,6 +77,7 @@ final class FloorVault {
     var found = 0
     sqlite3_bind_int64(listStatement, 1, tag)
     while sqlite3_step(listStatement) == SQLITE_ROW {
+      bindContext(to: listStatement)
       _ = open(column: 5, of: listStatement)
       found += 1
     }
@@ -130,6 +132,23 @@ final class FloorVault {
       }
     }
     crypto_generichash(digest, 32, message, UInt64(end - message), key, 32)
+  }
+
+  /// A box is bound to its row: whoever opens it has to read what tells the row from others.
+  private func bindContext(to statement: OpaquePointer) {
+    let bytes = UnsafeMutableRawPointer(context)
+    // Rows are sealed with a constant here, so what is read goes behind it.
+    bytes.storeBytes(
+      of: sqlite3_column_int64(statement, 0), toByteOffset: 80, as: Int64.self)
+    bytes.storeBytes(
+      of: sqlite3_column_int64(statement, 1), toByteOffset: 88, as: Int64.self)
+    bytes.storeBytes(
+      of: sqlite3_column_int64(statement, 2), toByteOffset: 96, as: Int64.self)
+    bytes.storeBytes(
+      of: sqlite3_column_int64(statement, 3), toByteOffset: 104, as: Int64.self)
+    guard let tag = sqlite3_column_blob(statement, 4) else { return }
+    (bytes + 112)
+      .copyMemory(from: tag, byteCount: Int(sqlite3_column_bytes(statement, 4)))
   }
 
   private func seal(size: Int, _ box: UnsafeMutablePointer<UInt8>) {

@@ -30,7 +30,7 @@ extension VaultReader {
   func forEachRow(
     _ place: Place, _ columns: Columns, _ body: (SQLiteStatement) throws -> Bool
   ) throws {
-    let statement = try statement(place, columns)
+    let statement = try lookupStatement(place, columns) ?? statement(place, columns)
     defer { statement.reset() }
     switch place {
     case .tags(var first, var last):
@@ -58,6 +58,13 @@ extension VaultReader {
   ///
   /// No item has an id below 1, and a row that has is damage which must not be passed over.
   static func bound(after id: UInt64) -> Int64 { id == 0 ? .min : Int64(bitPattern: id) }
+
+  private func lookupStatement(_ place: Place, _ columns: Columns) throws -> SQLiteStatement? {
+    guard case .tags = place, columns == .all else { return nil }
+    if let lookupStatement { return lookupStatement }
+    lookupStatement = try statement(place, columns)
+    return lookupStatement
+  }
 
   private func statement(_ place: Place, _ columns: Columns) throws -> SQLiteStatement {
     switch (place, columns) {

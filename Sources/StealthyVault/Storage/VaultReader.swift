@@ -11,6 +11,9 @@ final class VaultReader: @unchecked Sendable {
   let scratch: Scratch
   let context: RowContext
 
+  /// The statement that is asked for most, so that it is not looked for.
+  var lookupStatement: SQLiteStatement?
+
   /// Reads the vault of an id over a connection.
   init(_ connection: SQLiteConnection, vault: [UInt8]) {
     self.connection = connection
@@ -20,9 +23,16 @@ final class VaultReader: @unchecked Sendable {
 
   /// Everything that a body reads is one state.
   func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    try connection.execute("BEGIN")
-    defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
+    try run("BEGIN")
+    defer { if connection.isInTransaction { try? run("COMMIT") } }
     return try body()
+  }
+
+  /// Runs a statement without results that is kept for the next time.
+  func run(_ sql: StaticString) throws {
+    let statement = try connection.statement(sql)
+    defer { statement.reset() }
+    _ = try statement.step()
   }
 
   /// Opens a row's attributes.

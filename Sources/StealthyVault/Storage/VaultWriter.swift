@@ -40,7 +40,7 @@ final class VaultWriter: @unchecked Sendable {
   func transaction<Result>(
     with reader: VaultReader, _ body: (inout VaultTransaction) throws -> Result
   ) throws -> Result {
-    try reader.connection.execute("BEGIN IMMEDIATE")
+    try reader.run("BEGIN IMMEDIATE")
     let result: Result
     let written: VaultTransaction
     let box: [UInt8]
@@ -105,7 +105,10 @@ final class VaultWriter: @unchecked Sendable {
   func forget() { lastState = nil }
 
   private func newReader(_ keys: VaultKeys) throws -> VaultReader {
-    VaultReader(try session.opener.writer(), vault: keys.entry.id)
+    let reader = VaultReader(try session.opener.writer(), vault: keys.entry.id)
+    // Prepared now: when memory has run out it could not be.
+    _ = try reader.connection.statement("ROLLBACK")
+    return reader
   }
 
   private func begin(_ reader: VaultReader) throws -> VaultTransaction {
@@ -125,7 +128,7 @@ final class VaultWriter: @unchecked Sendable {
   private func rollBack(_ reader: VaultReader) {
     guard reader.connection.isInTransaction else { return }
     do {
-      try reader.connection.execute("ROLLBACK")
+      try reader.run("ROLLBACK")
     } catch {
       discard(reader)
     }
@@ -133,11 +136,11 @@ final class VaultWriter: @unchecked Sendable {
 
   private func commit(_ reader: VaultReader) throws {
     do {
-      try reader.connection.execute("COMMIT")
+      try reader.run("COMMIT")
     } catch {
       lastState = nil
       rollBack(reader)
-      if error.kind == .inputOutput {
+      if (error as? SQLiteError)?.kind == .inputOutput {
         session.end(
           StealthyError(
             .unavailable,
