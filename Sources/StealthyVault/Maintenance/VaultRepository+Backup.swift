@@ -92,12 +92,13 @@ extension VaultRepository {
   private func requireSound(_ location: FileLocation) throws {
     let opener = VaultConnection(
       location: location, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil)
-    let connection = try opener.reader()
-    defer { try? connection.close() }
-    try VaultConnection.checkFormat(connection)
-    let header = try HeaderContent(connection)
-    let keys = try session.keys()
-    guard header.entry == keys.entry else {
+    return try VaultReader(opener.reader(), vault: entry.id)
+  }
+
+  /// Verifies a copy of this vault.
+  private func requireSound(_ copy: VaultReader, _ keys: VaultKeys) throws {
+    let header = try HeaderContent(copy.connection)
+    guard header.entry == entry else {
       throw StealthyError(
         .notARepository, "The file is another vault, not a copy of this one; nothing was changed.")
     }

@@ -27,6 +27,9 @@ struct VaultConnection {
     PRAGMA mmap_size=0;
     """
 
+  /// The file keeps this one.
+  private static let logging = "PRAGMA journal_mode=WAL"
+
   /// Where fsync() leaves data in the drive's cache, SQLite is told to ask for more; elsewhere the
   /// settings do nothing.
   private static let writerSettings = """
@@ -34,27 +37,37 @@ struct VaultConnection {
     PRAGMA checkpoint_fullfsync=ON;
     """
 
-  /// Opens a connection for reading.
+  /// Opens a connection for reading, if the file is a vault.
+  ///
+  /// Nothing of the file is changed before that is known: it may be another program's.
   func reader() throws -> SQLiteConnection {
-    let connection: SQLiteConnection
-    let access: SQLiteConnection.Access = isReadOnly ? .readOnly : .readWrite
-    do {
-      connection = try SQLiteConnection(
-        path: location.path, access: access, fileSystem: fileSystem)
-      try prepare(connection, access)
-    } catch let error as SQLiteError where isReadOnly && error.kind == .cannotOpen {
-      return try immutable()
-    }
+    let connection = try isReadOnly ? readOnly() : open(.readWrite)
+    try Self.checkFormat(connection)
+    if !isReadOnly { try connection.execute(Self.logging) }
     return connection
   }
 
-  /// Opens a connection for writing.
+  /// Opens a connection for writing, if the file is a vault.
   func writer() throws -> SQLiteConnection {
-    let connection = try SQLiteConnection(
-      path: location.path, access: .readWrite, fileSystem: fileSystem)
-    try prepare(connection, .readWrite)
+    let connection = try reader()
     try connection.execute(Self.writerSettings)
     return connection
+  }
+
+  /// Opens a connection to a new file that is to become a vault.
+  func maker() throws -> SQLiteConnection {
+    let connection = try open(.readWrite)
+    try connection.execute(Self.logging)
+    try connection.execute(Self.writerSettings)
+    return connection
+  }
+
+  private func readOnly() throws -> SQLiteConnection {
+    do {
+      return try open(.readOnly)
+    } catch let error as SQLiteError where [.cannotOpen, .readOnly].contains(error.kind) {
+      return try immutable()
+    }
   }
 
   /// A vault on media that cannot be written to has no room for the files beside it.
@@ -66,20 +79,19 @@ struct VaultConnection {
         "The vault was not closed cleanly, and its folder cannot be written to; copy vault and vault-wal to one that can."
       )
     }
+    return try open(.immutable)
+  }
+
+  private func open(_ access: SQLiteConnection.Access) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(
-      path: location.path, access: .immutable, fileSystem: fileSystem)
-    try prepare(connection, .immutable)
+      path: location.path, access: access, fileSystem: fileSystem)
+    connection.setBusyTimeout(milliseconds: Int32(clamping: Int(timeout * 1000)))
+    try connection.execute(Self.settings)
     return connection
   }
 
-  private func prepare(_ connection: SQLiteConnection, _ access: SQLiteConnection.Access) throws {
-    connection.setBusyTimeout(milliseconds: Int32(clamping: Int(timeout * 1000)))
-    try connection.execute(Self.settings)
-    if access == .readWrite { try connection.execute("PRAGMA journal_mode=WAL") }
-  }
-
   /// Checks that the file is a vault of a version that is known here.
-  static func checkFormat(_ connection: SQLiteConnection) throws {
+  private static func checkFormat(_ connection: SQLiteConnection) throws {
     guard try connection.integer("PRAGMA application_id") == VaultFormat.applicationID else {
       throw StealthyError(
         .notARepository, "The file is another program's database; nothing was changed.")
@@ -87,7 +99,8 @@ struct VaultConnection {
     let version = try connection.integer("PRAGMA user_version") ?? 0
     guard version <= VaultFormat.version else { throw StealthyError(.unsupportedVersion) }
     let statement = try connection.statement(
-      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL OR type <> 'index' ORDER BY rowid LIMIT 5")
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL OR type <> 'index' ORDER BY rowid LIMIT 5"
+    )
     defer { statement.reset() }
     var schema: [String] = []
     while try statement.step() { schema.append(statement.text(0)) }

@@ -21,6 +21,17 @@ enum VaultFile {
     return location
   }
 
+  /// The place of a vault that is there; its file is one of ours and not empty.
+  static func existingLocation(_ path: String) throws -> FileLocation {
+    let location = try FileLocation(path)
+    guard try SecureFiles.check(location) > 0 else {
+      throw StealthyError(
+        .corrupted,
+        "The file is empty: it is no vault any more. Restore a backup; nothing was changed.")
+    }
+    return location
+  }
+
   /// Writes a new and empty vault, and waits until it is on the disk.
   static func write(
     _ location: FileLocation, unlockedBy source: UnlockSource, label: String,
@@ -34,9 +45,9 @@ enum VaultFile {
     let keys = try root.withUnsafeBytes { try VaultKeys(root: $0, header) }
     try SecureFiles.create(location)
     let opener = VaultConnection(
-      location: location, isReadOnly: false, timeout: configuration.timeout,
+      location: location, isReadOnly: false, timeout: configuration.wait,
       fileSystem: configuration.storage.fileSystem)
-    let connection = try opener.writer()
+    let connection = try opener.maker()
     try connection.execute(
       """
       PRAGMA page_size=4096; PRAGMA application_id=\(VaultFormat.applicationID);
