@@ -44,7 +44,10 @@ extension StealthyError {
     case .full:
       return (.storageFull, "There is no space left where the vault is; nothing was changed.")
     case .readOnly:
-      return (.readOnly, "The vault's file or its folder cannot be written to; nothing was changed.")
+      return (
+        .readOnly,
+        "The vault's file or its folder cannot be written to; open it for reading only. Nothing was changed."
+      )
     case .notADatabase:
       return (.notARepository, "The file is not a vault; nothing was changed.")
     case .corrupt, .tooLarge:
@@ -55,7 +58,10 @@ extension StealthyError {
         "The system could not read or write the vault's file (error \(error.systemError)); check the disk."
       )
     case .cannotOpen:
-      return (.unavailable, "The vault's file cannot be opened (error \(error.systemError)).")
+      return (
+        .unavailable,
+        "The vault's file or one beside it cannot be opened (error \(error.systemError)); where nothing can be written, open it for reading only."
+      )
     case .symlink:
       return (.unsafePermissions, "The vault's file is a symbolic link; give the path of the file.")
     case .permission:
@@ -97,6 +103,7 @@ extension StealthyError {
     switch error.kind {
     case .outOfMemory:
       self.init(
+      case .other: "The \(subject): \(error)"
         .unavailable, "There is not enough memory to derive or keep the vault's keys.",
         underlying: error)
     case .unavailable:

@@ -71,11 +71,20 @@ final class VaultWriter: @unchecked Sendable {
     }
     self.reader = reader
     guard settings.takesWriterLock else { return try body(reader) }
-    let lock = try lock ?? FileLock(session.opener.location.sibling(suffix: ".lock"))
-    self.lock = lock
-    try lock.acquire(timeout: session.opener.timeout)
+    let lock = try acquireLock()
     defer { lock.release() }
     return try body(reader)
+  }
+
+  private func acquireLock() throws -> FileLock {
+    do {
+      let lock = try lock ?? FileLock(session.opener.location.sibling(suffix: ".lock"))
+      self.lock = lock
+      try lock.acquire(timeout: session.opener.timeout)
+      return lock
+    } catch let error as FileError {
+      throw StealthyError(error, of: "lock file beside the vault")
+    }
   }
 
   /// Moves the write-ahead log into the database if nobody else is at it, and closes the connection.
