@@ -34,13 +34,7 @@ extension UnlockSource {
   func materialForNewSlot() throws -> SecretBytes {
     switch place {
     case .keyFile(let path):
-      let location = try FileLocation(path)
-      if !SecureFiles.exists(location) {
-        let key = try SecretBytes.random(count: VaultFormat.keySize)
-        do {
-          try key.withUnsafeBytes { try SecureFiles.create(location, contents: $0) }
-        } catch let error as FileError where error.kind == .exists {}
-      }
+      try Self.makeKeyFile(path)
     case .item(let item, let repository):
       if try repository.item(like: item) == nil {
         let key = try SecretBytes.random(count: VaultFormat.keySize)
@@ -67,6 +61,21 @@ extension UnlockSource {
     }
   }
 
+  /// Makes a key file unless there is one.
+  private static func makeKeyFile(_ path: String) throws {
+    do {
+      let location = try FileLocation(path)
+      guard !SecureFiles.exists(location) else { return }
+      try SecureFiles.checkFolder(of: location)
+      let key = try SecretBytes.random(count: VaultFormat.keySize)
+      try key.withUnsafeBytes { try SecureFiles.create(location, contents: $0) }
+    } catch let error as FileError {
+      // Another thread or process has just made it.
+      guard error.kind != .exists else { return }
+      throw StealthyError(error, of: "key file")
+    }
+  }
+
   private static func read(_ path: String) throws -> SecretBytes {
     do {
       return try SecureFiles.read(FileLocation(path), limit: VaultFormat.keySize) { bytes in
@@ -88,7 +97,8 @@ extension UnlockSource {
       )
     }
     guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else {
-      throw StealthyError(.unavailable, "A systemd credential's name has no slash and is not empty.")
+      throw StealthyError(
+        .unavailable, "A systemd credential's name has no slash and is not empty.")
     }
     do {
       let location = try FileLocation("\(folder)/\(name)")
