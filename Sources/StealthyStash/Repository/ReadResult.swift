@@ -36,9 +36,13 @@ public struct ReadResult: Sendable {
   /// Creates a result that is only a count.
   /// - Parameter count: How many items there are, those that could not be read left out.
   public init(count: Int) {
+    self.init(count: count, problems: [])
+  }
+
+  package init(count: Int, problems: [ReadProblem]) {
     items = []
     revisions = []
-    problems = []
+    self.problems = problems
     self.count = count
   }
 

@@ -33,7 +33,7 @@ struct VaultMatches {
 
   var result: ReadResult {
     wanted == .count
-      ? ReadResult(count: count)
+      ? ReadResult(count: count, problems: problems)
       : ReadResult(items: items, revisions: revisions, problems: problems)
   }
 
@@ -85,7 +85,8 @@ struct VaultMatches {
       guard hasSecret else { return add(storage, raw.row.revision) }
       add(try reader.item(raw, statement, keys, of: storage.record), raw.row.revision)
     } catch {
-      problems.append(ReadProblem(type, error: error as? StealthyError ?? StealthyError(.corrupted)))
+      problems.append(
+        ReadProblem(type, error: error as? StealthyError ?? StealthyError(.corrupted)))
     }
   }
 

@@ -81,7 +81,7 @@ struct VaultSearch {
     let rows = zip(all.items, all.revisions).map { StoredItem($0, revision: $1) }
     let arranged = try query.arrange(rows)
     switch wanted {
-    case .count: return ReadResult(count: arranged.count)
+    case .count: return ReadResult(count: arranged.count, problems: all.problems)
     case .attributes: return ReadResult(rows: arranged, problems: all.problems)
     case .items:
       var found = VaultMatches(query.type, nil, .items, limit: .max)
