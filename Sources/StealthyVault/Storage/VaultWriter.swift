@@ -14,9 +14,9 @@ final class VaultWriter: @unchecked Sendable {
   private var reader: VaultReader?
   private var buffers = (BoxBuffer(), BoxBuffer())
 
-  /// The state as this process wrote it last: if the file still has the same box, nobody else has
-  /// written.
-  private var lastState: (box: [UInt8], state: VaultState)?
+  /// The state as this process wrote it last, and the header that it belongs to: if the file still
+  /// has the same box, nobody else has written.
+  private var lastState: (box: [UInt8], seal: HeaderSeal, state: VaultState)?
 
   init(_ session: VaultSession, _ settings: StorageSettings) {
     self.session = session
@@ -48,7 +48,7 @@ final class VaultWriter: @unchecked Sendable {
         throw error
       }
       try commit(reader)
-      lastState = (box, written.state)
+      lastState = (box, written.keys.seal, written.state)
       session.replaceKeys(written.oldKeys, by: written.keys)
       checkpoint(reader)
       return result
@@ -108,7 +108,8 @@ final class VaultWriter: @unchecked Sendable {
     let old = try session.keys()
     var keys = old
     let box = try HeaderContent.stateBox(reader.connection)
-    if let lastState, lastState.box == box {
+    // Who unlocked the vault while this process changed its header has the keys of before.
+    if let lastState, lastState.box == box, lastState.seal == keys.seal {
       return VaultTransaction(reader, keys, lastState.state, buffers)
     }
     if let newer = try session.newer(than: keys, reader.connection) {
