@@ -34,6 +34,9 @@ struct HeaderContent {
 
   /// Reads a header, and checks what can be checked without a key.
   init(_ connection: SQLiteConnection) throws {
+    let isAlone = !connection.isInTransaction
+    if isAlone { try connection.execute("BEGIN") }
+    defer { if isAlone { try? connection.execute("COMMIT") } }
     suite = XChaChaSuite()
     let entries = try Self.entries(connection)
     guard let entryBytes = entries["vault"], let keyringBytes = entries["keyring"],
