@@ -7,11 +7,13 @@ extension VaultRepository {
   /// - Throws: `locked`; `corrupted` if a slot is damaged.
   public func slots() throws -> [VaultSlot] {
     try StealthyError.translating {
-      try session.read { reader, keys in
+      let slots = try session.read { reader, keys -> ([VaultSlot]?, hasProblems: Bool) in
         let header = try HeaderContent(reader.connection)
-        guard header.seal == keys.seal else { return ([], hasProblems: true) }
+        guard header.seal == keys.seal else { return (nil, hasProblems: true) }
         return (try header.slots.map { try VaultSlot($0, header, keys) }, hasProblems: false)
       }
+      guard let slots else { throw StealthyError.changingHeader }
+      return slots
     }
   }
 

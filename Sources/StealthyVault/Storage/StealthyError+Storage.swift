@@ -25,6 +25,15 @@ extension StealthyError {
     )
   }
 
+  static var otherVault: StealthyError {
+    StealthyError(.unavailable, "Another vault has taken the place of this one; open it again.")
+  }
+
+  /// The header was another one, and the next moment the one of before again.
+  static var changingHeader: StealthyError {
+    StealthyError(.timedOut, "Others keep changing the vault's slots or keys; try again.")
+  }
+
   static func damagedRow(_ part: String, item: AnyStealthyProperty? = nil) -> StealthyError {
     StealthyError(
       .corrupted,
