@@ -32,7 +32,7 @@ struct HeaderContent {
     self.slots = slots
   }
 
-  /// Reads a header, and checks what can be checked without a key.
+  /// Reads a header, all of it of one moment, and checks what can be checked without a key.
   init(_ connection: SQLiteConnection) throws {
     let isAlone = !connection.isInTransaction
     if isAlone { try connection.execute("BEGIN") }
@@ -55,6 +55,11 @@ struct HeaderContent {
     guard 1...VaultFormat.maximumSlotCount ~= slots.count else {
       throw StealthyError.damagedHeader("the number of its slots")
     }
+  }
+
+  /// The first entry alone: which vault it is.
+  static func entry(_ connection: SQLiteConnection) throws -> VaultEntry {
+    try VaultEntry(entry("vault", connection) ?? [], XChaChaSuite())
   }
 
   /// The seal alone: it changes whenever anything of the header does.

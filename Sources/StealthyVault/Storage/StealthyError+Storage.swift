@@ -103,6 +103,7 @@ extension StealthyError {
       case .exists: "There is a file at this path already; nothing was changed."
       case .timedOut: "Another program is writing to the vault; try again."
       case .tooLarge: "The \(subject) has more than 32 bytes: it is something else."
+      case .other: "The \(subject): \(error)"
       default: "The \(subject): \(error.message)"
       }
     self.init(code, message, underlying: error)
@@ -112,13 +113,13 @@ extension StealthyError {
     switch error.kind {
     case .outOfMemory:
       self.init(
-      case .other: "The \(subject): \(error)"
         .unavailable, "There is not enough memory to derive or keep the vault's keys.",
         underlying: error)
     case .unavailable:
       self.init(.unavailable, "libsodium could not be started.", underlying: error)
     case .invalidParameters:
-      self.init(.unsupported, "A parameter of the cryptography is out of bounds.", underlying: error)
+      self.init(
+        .unsupported, "A parameter of the cryptography is out of bounds.", underlying: error)
     }
   }
 }

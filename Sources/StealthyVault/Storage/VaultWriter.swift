@@ -65,7 +65,7 @@ final class VaultWriter: @unchecked Sendable {
     guard !session.opener.isReadOnly else {
       throw StealthyError(.readOnly, "The vault was opened for reading only.")
     }
-    let reader = try reader ?? VaultReader(session.opener.writer(), vault: keys.entry.id)
+    let reader = try reader ?? VaultSession.reader(of: session.opener.writer(), keys)
     if self.reader == nil, !settings.synchronizes {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
@@ -138,7 +138,8 @@ final class VaultWriter: @unchecked Sendable {
         session.end(
           StealthyError(
             .unavailable,
-            "The disk failed while the vault was written. Check the disk, and open the vault again."))
+            "The disk failed while the vault was written. Check the disk, and open the vault again."
+          ))
         discard(reader)
       }
       throw error
