@@ -96,7 +96,8 @@ struct VaultVerification {
         statement.bind(tag, at: 1)
         statement.bind(Int64(bitPattern: id), at: 2)
         if try !statement.step() {
-          add(.index, Self.damaged("The index misses an item", AnyStealthyProperty(storage: storage)))
+          add(
+            .index, Self.damaged("The index misses an item", AnyStealthyProperty(storage: storage)))
           tagCount -= 1
         }
         statement.reset()
@@ -113,7 +114,7 @@ struct VaultVerification {
         .state,
         StealthyError(
           .corrupted,
-          "The items are not those that were written: one was deleted, doubled or put back in an older version. Restore a backup."
+          "The items are not those that were written: one was deleted, doubled or put back in an older version. Restore a backup, or copy the items to a new vault."
         ))
       return
     }
