@@ -143,6 +143,8 @@ import Testing
     })
     try vault.addSlot(.unlocker(unlocker))
     try vault.keep("b", "2")
+    #expect(try place.open().verify().isSound)
+    try other.keep("b", "2")
     try vault.rotate()
     try vault.keep("c", "3")
     #expect(try vault.verify().isSound)
