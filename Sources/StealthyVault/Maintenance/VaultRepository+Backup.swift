@@ -90,6 +90,8 @@ extension VaultRepository {
     let temporary = SecureFiles.temporaryName(beside: location)
     defer { VaultFile.remove(temporary) }
     try VaultFile.copy(reader, to: temporary, session.opener, nil)
+    // The log of what is replaced would be taken for the new file's own.
+    VaultFile.removeLogs(of: location)
     try SecureFiles.moveReplacing(temporary, to: location)
     try SecureFiles.syncFolder(of: location)
   }

@@ -10,7 +10,7 @@ enum VaultFile {
     let location = try FileLocation(makingFolderOf: path)
     try SecureFiles.checkFolder(of: location)
     guard !SecureFiles.exists(location) else { throw StealthyError(.repositoryExists) }
-    for suffix in ["-wal", "-shm", "-journal"] {
+    for suffix in logSuffixes {
       guard !SecureFiles.exists(location.sibling(suffix: suffix)) else {
         throw StealthyError(
           .repositoryExists,
@@ -89,10 +89,17 @@ enum VaultFile {
 
   /// Removes a file of ours, and what SQLite may have left beside it.
   static func remove(_ location: FileLocation) {
-    for suffix in ["", "-wal", "-shm", "-journal"] {
-      try? SecureFiles.remove(location.sibling(suffix: suffix))
-    }
+    try? SecureFiles.remove(location)
+    removeLogs(of: location)
   }
+
+  /// Removes what SQLite may have left beside a file.
+  static func removeLogs(of location: FileLocation) {
+    for suffix in logSuffixes { try? SecureFiles.remove(location.sibling(suffix: suffix)) }
+  }
+
+  /// What the names of files end in that SQLite has beside a database.
+  private static let logSuffixes = ["-wal", "-shm", "-journal"]
 }
 
 extension FileLocation {

@@ -47,6 +47,17 @@ import Testing
       try VaultRepository.open(at: replaced, unlockedBy: .testKey).accounts == ["a", "c"])
   }
 
+  @Test func `a log of what was replaced before does not get into what is replaced now`() throws {
+    try vault.restore(from: backup)
+    try VaultRepository.open(at: replaced, unlockedBy: .testKey).keep("into the log")
+    #expect(try !place.bytes(of: "vault.replaced-wal").isEmpty)
+    try vault.keep("c")
+    try vault.restore(from: backup)
+    let old = try VaultRepository.open(at: replaced, unlockedBy: .testKey)
+    #expect(try old.accounts == ["a", "c"])
+    #expect(try old.verify().isSound)
+  }
+
   @Test func `a restoration can be taken back`() throws {
     try vault.restore(from: backup)
     #expect(try vault.accounts == ["a"])
