@@ -65,7 +65,7 @@ struct VaultConnection {
   private func readOnly() throws -> SQLiteConnection {
     do {
       return try open(.readOnly)
-    } catch let error as SQLiteError where [.cannotOpen, .readOnly].contains(error.kind) {
+    } catch let error as SQLiteError where [.cannotOpen, .readOnly, .full].contains(error.kind) {
       return try immutable()
     }
   }

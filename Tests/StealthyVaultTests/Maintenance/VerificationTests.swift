@@ -114,6 +114,18 @@ import Testing
     #expect(try vault.problemKinds == [.state])
   }
 
+  @Test func `a structure that only SQLite's own check sees is found`() throws {
+    vault.close()
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: place.path))
+    // How many pages are free, as the file says; there are none.
+    try handle.seek(toOffset: 36)
+    try handle.write(contentsOf: Data([0, 0, 0, 5]))
+    try handle.close()
+    let opened = try place.open()
+    #expect(try opened.secret(of: "2") == "secret")
+    #expect(try opened.problemKinds == [.structure])
+  }
+
   @Test func `a page that is not what SQLite wrote is found`() throws {
     vault.close()
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: place.path))

@@ -12,6 +12,14 @@ import Testing
     place = try TestVault()
   }
 
+  /// The files of a vault where nothing can be written.
+  private func mounted(_ place: TestVault) throws -> TestMount {
+    let mount = try TestMount()
+    try mount.fill(from: place.folder)
+    try mount.makeReadOnly()
+    return mount
+  }
+
   @Test func `a vault that was opened for reading only is read and not written`() throws {
     let writer = try place.create()
     try writer.keep("a", "1")
@@ -72,8 +80,7 @@ import Testing
     #expect(try place.names == before)
   }
 
-  // B82
-  @Test(.enabled(if: ReadOnlyMount.isPossible))
+  @Test(.enabled(if: TestMount.isPossible))
   func `media that cannot be written to are read`() throws {
     let vault = try place.create()
     try vault.keep("a", "1")
@@ -82,7 +89,7 @@ import Testing
     for name in ["vault-wal", "vault-shm"] {
       try FileManager.default.removeItem(atPath: place.file(name))
     }
-    let mount = try ReadOnlyMount(of: place.folder)
+    let mount = try mounted(place)
     for name in ["vault", "copy"] {
       let path = mount.folder + "/" + name
       let vault = try VaultRepository.open(
@@ -101,18 +108,18 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ReadOnlyMount.isPossible))
+  @Test(.enabled(if: TestMount.isPossible))
   func `a log that was not moved is read with its index, and missed without`() throws {
     let vault = try place.create()
     try vault.keep("a", "1")
-    let whole = try ReadOnlyMount(of: place.folder)
+    let whole = try mounted(place)
     let read = try VaultRepository.open(
       at: whole.folder + "/vault", unlockedBy: .testKey, configuration: Self.readOnly)
     #expect(try read.secret(of: "a") == "1")
 
     let copied = try TestVault()
     for name in ["vault", "vault-wal"] { try copied.write(place.bytes(of: name), to: name) }
-    let cut = try ReadOnlyMount(of: copied.folder)
+    let cut = try mounted(copied)
     expectRefusal(.readOnly, "not closed cleanly") {
       _ = try VaultRepository.open(
         at: cut.folder + "/vault", unlockedBy: .testKey, configuration: Self.readOnly)

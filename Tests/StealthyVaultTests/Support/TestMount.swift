@@ -1,32 +1,44 @@
 import Foundation
 
-/// A copy of a folder on a file system that is mounted read-only; removed with it.
-final class ReadOnlyMount: Sendable {
+/// A folder of its own in memory, on a file system of 1 MiB; removed with it.
+final class TestMount: Sendable {
   let folder: String
 
   /// Whether this process may mount file systems.
-  static let isPossible: Bool = {
-    guard TestVault.isRoot, let place = try? TestVault(),
-      (try? ReadOnlyMount(of: place.folder)) != nil
-    else { return false }
-    return true
-  }()
+  static let isPossible: Bool = TestVault.isRoot && (try? TestMount()) != nil
 
-  init(of source: String) throws {
+  init() throws {
     folder = NSTemporaryDirectory() + "vault-mount-" + UUID().uuidString
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700])
-    try run("/bin/mount", "-t", "tmpfs", "-o", "mode=700,size=8m", "none", folder)
-    for name in try FileManager.default.contentsOfDirectory(atPath: source) {
-      try run("/bin/cp", "-p", source + "/" + name, folder + "/" + name)
-    }
-    try run("/bin/mount", "-o", "remount,ro", folder)
+    try run("/bin/mount", "-t", "tmpfs", "-o", "mode=700,size=1m", "none", folder)
   }
 
   deinit {
     try? run("/bin/umount", "-l", folder)
     try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Copies the files of a folder.
+  func fill(from source: String) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: source) {
+      try run("/bin/cp", "-p", source + "/" + name, folder + "/" + name)
+    }
+  }
+
+  /// Lets nothing be written any more.
+  func makeReadOnly() throws {
+    try run("/bin/mount", "-o", "remount,ro", folder)
+  }
+
+  /// Takes all the space that is left.
+  /// - Returns: The file that takes it.
+  func takeAllSpace() throws -> String {
+    let filler = folder + "/filler"
+    // It fails in the end, as it should.
+    try? run("/bin/dd", "if=/dev/zero", "of=" + filler, "bs=4096")
+    return filler
   }
 }
 
