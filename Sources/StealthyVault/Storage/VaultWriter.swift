@@ -70,9 +70,10 @@ final class VaultWriter: @unchecked Sendable {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
     self.reader = reader
-    guard settings.takesWriterLock else { return try body(reader) }
-    let lock = try acquireLock()
-    defer { lock.release() }
+    let lock = try settings.takesWriterLock ? acquireLock() : nil
+    defer { lock?.release() }
+    // What is written to a file without a name is lost.
+    guard !reader.connection.hasMoved else { throw StealthyError.otherVault }
     return try body(reader)
   }
 

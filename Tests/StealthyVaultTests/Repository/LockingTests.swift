@@ -158,22 +158,4 @@ import Testing
     #expect(report.isSound)
     #expect(report.itemCount == 1)
   }
-
-  @Test func `a vault that took its place is not taken for it`() throws {
-    vault.lock()
-    for name in try place.names { try FileManager.default.removeItem(atPath: place.file(name)) }
-    try place.create().keep("other")
-    expectRefusal(.unavailable, "taken the place") { try vault.unlock(with: .testKey) }
-    #expect(vault.isLocked)
-  }
-
-  @Test func `a vault that took its place is not read as if it were empty`() throws {
-    let vault = vault
-    for name in try place.names { try FileManager.default.removeItem(atPath: place.file(name)) }
-    try place.create().close()
-    // The first connection still has the old file; a second one is opened while it is in use.
-    _ = try vault.verify { _ in
-      expectRefusal(.unavailable, "taken the place") { _ = try vault.secret(of: "a") }
-    }
-  }
 }
