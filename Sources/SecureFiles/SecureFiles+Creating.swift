@@ -30,9 +30,9 @@ extension SecureFiles {
     _ = try OpenFile(location.path, for: .creating)
   }
 
-  /// Makes a file with mode 0600 that is complete and on the disk when this returns.
+  /// Makes a file with mode 0600 that is on the disk when this returns.
   ///
-  /// Nothing is left behind if it throws.
+  /// It appears in its place complete, so that nobody else reads a part of it, or not at all.
   /// - Parameters:
   ///   - location: The place, where nothing must be, not even a dangling symbolic link.
   ///   - contents: What to write.
@@ -40,14 +40,16 @@ extension SecureFiles {
   package static func create(
     _ location: FileLocation, contents: UnsafeRawBufferPointer
   ) throws(FileError) {
-    let file = try OpenFile(location.path, for: .creating)
+    let temporary = temporaryName(beside: location)
+    let file = try OpenFile(temporary.path, for: .creating)
     do {
       try file.write(contents)
       try file.sync()
-      try syncFolder(of: location)
+      try move(temporary, to: location)
     } catch {
-      try? System.remove(location.path)
+      try? System.remove(temporary.path)
       throw error
     }
+    try syncFolder(of: location)
   }
 }

@@ -140,4 +140,19 @@ struct OpeningTests {
     }
     #expect(try connection.integer("SELECT count(*) FROM t") == 0)
   }
+
+  @Test func `a file that was moved, removed or replaced is noticed`() throws {
+    let connection = try folder.makeTable()
+    #expect(!connection.hasMoved)
+    let (place, other) = (folder.path("a.db"), folder.path("b.db"))
+    try FileManager.default.moveItem(atPath: place, toPath: other)
+    #expect(connection.hasMoved)
+    _ = try folder.makeFile("a.db")
+    #expect(connection.hasMoved)
+    try FileManager.default.removeItem(atPath: place)
+    try FileManager.default.moveItem(atPath: other, toPath: place)
+    #expect(!connection.hasMoved)
+    try connection.close()
+    #expect(!connection.hasMoved)
+  }
 }

@@ -23,6 +23,26 @@ import Testing
     #expect(winners.value == 1)
   }
 
+  @Test func `a file that is being made is seen whole or not at all`() throws {
+    let size = 4 << 20
+    let bytes = [UInt8](repeating: 7, count: size)
+    for round in 0..<8 {
+      let location = try temporary.location("file \(round)")
+      inThreads(2) { thread in
+        #expect(throws: Never.self) {
+          if thread == 0 {
+            try bytes.withUnsafeBytes { try SecureFiles.create(location, contents: $0) }
+          } else {
+            while !SecureFiles.exists(location) { sched_yield() }
+            let seen = try SecureFiles.read(location, limit: size) { $0.count }
+            #expect(seen == size)
+          }
+        }
+      }
+    }
+    #expect(try temporary.names.count == 8)
+  }
+
   @Test func `of many threads that move to one name, one does`() throws {
     let sources = try (0..<8).map { try temporary.location("source \($0)") }
     for source in sources { try source.put(source.name) }

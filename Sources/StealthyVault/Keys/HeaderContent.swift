@@ -32,8 +32,11 @@ struct HeaderContent {
     self.slots = slots
   }
 
-  /// Reads a header, and checks what can be checked without a key.
+  /// Reads a header, all of it of one moment, and checks what can be checked without a key.
   init(_ connection: SQLiteConnection) throws {
+    let isAlone = !connection.isInTransaction
+    if isAlone { try connection.execute("BEGIN") }
+    defer { if isAlone { try? connection.execute("COMMIT") } }
     suite = XChaChaSuite()
     guard let entryBytes = try Self.entry("vault", connection),
       let keyringBytes = try Self.entry("keyring", connection),
@@ -54,6 +57,11 @@ struct HeaderContent {
     guard 1...VaultFormat.maximumSlotCount ~= slots.count else {
       throw StealthyError.damagedHeader("the number of its slots")
     }
+  }
+
+  /// The first entry alone: which vault it is.
+  static func entry(_ connection: SQLiteConnection) throws -> VaultEntry {
+    try VaultEntry(entry("vault", connection) ?? [], XChaChaSuite())
   }
 
   /// The seal alone: it changes whenever anything of the header does.

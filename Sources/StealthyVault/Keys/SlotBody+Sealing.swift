@@ -30,6 +30,12 @@ extension SlotBody {
         throw StealthyError(
           .unsupported, "An unlocker may keep 8192 bytes in a slot; this one gave \(data.count).")
       }
+      // Otherwise nobody would know before the vault is to be opened, and it may be the only slot.
+      guard try unlocker.unwrap(Data(data)).isEqual(to: material) else {
+        throw StealthyError(
+          .authenticationFailed,
+          "The unlocker does not give back the key that it has wrapped; the slot was not made.")
+      }
       self.init(type: .unlocker, derivation: .key, salt: salt, unlockerData: data)
     case .passphrase(_, let strength):
       let argon2 = try strength.argon2

@@ -34,13 +34,7 @@ extension UnlockSource {
   func materialForNewSlot() throws -> SecretBytes {
     switch place {
     case .keyFile(let path):
-      let location = try FileLocation(path)
-      if !SecureFiles.exists(location) {
-        let key = try SecretBytes.random(count: VaultFormat.keySize)
-        do {
-          try key.withUnsafeBytes { try SecureFiles.create(location, contents: $0) }
-        } catch let error as FileError where error.kind == .exists {}
-      }
+      try Self.makeKeyFile(path)
     case .item(let item, let repository):
       if try repository.item(like: item) == nil {
         let key = try SecretBytes.random(count: VaultFormat.keySize)
@@ -64,6 +58,21 @@ extension UnlockSource {
       throw StealthyError(
         .authenticationFailed,
         "A vault's key has 32 bytes, and this one has \(count): it is something else.")
+    }
+  }
+
+  /// Makes a key file unless there is one.
+  private static func makeKeyFile(_ path: String) throws {
+    do {
+      let location = try FileLocation(path)
+      guard !SecureFiles.exists(location) else { return }
+      try SecureFiles.checkFolder(of: location)
+      let key = try SecretBytes.random(count: VaultFormat.keySize)
+      try key.withUnsafeBytes { try SecureFiles.create(location, contents: $0) }
+    } catch let error as FileError {
+      // Another thread or process has just made it.
+      guard error.kind != .exists else { return }
+      throw StealthyError(error, of: "key file")
     }
   }
 

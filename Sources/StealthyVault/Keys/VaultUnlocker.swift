@@ -5,7 +5,8 @@ public import VaultCrypto
 /// a TPM.
 ///
 /// The vault makes a random key for the slot and asks the unlocker to wrap it; what it gives is
-/// kept in the slot and handed back when the vault is opened. Both calls may wait for a network, and
+/// kept in the slot and handed back when the vault is opened, and once at first, to see that it gives
+/// the same key. Both calls may wait for a network, and
 /// should give up after a while.
 public protocol VaultUnlocker: Sendable {
   /// Wraps a new slot's key.

@@ -15,6 +15,7 @@ extension VaultRepository {
   ///   no file at the path then.
   public func backup(to path: String, progress: VaultProgressHandler? = nil) throws {
     try StealthyError.translating {
+      let keys = try session.keys()
       let location = try VaultFile.newLocation(path)
       let temporary = SecureFiles.temporaryName(beside: location)
       defer { VaultFile.remove(temporary) }
@@ -22,7 +23,9 @@ extension VaultRepository {
         try VaultFile.copy(reader, to: temporary, session.opener, progress)
         return ((), hasProblems: false)
       }
-      try requireSound(temporary)
+      let copy = try copy(at: temporary)
+      defer { try? copy.connection.close() }
+      try requireSound(copy, keys)
       try SecureFiles.move(temporary, to: location)
       try SecureFiles.syncFolder(of: location)
     }
@@ -41,48 +44,46 @@ extension VaultRepository {
   ///   what `progress` throws. The vault holds what it held then.
   public func restore(from path: String, progress: VaultProgressHandler? = nil) throws {
     try StealthyError.translating {
-      let backup = try FileLocation(path)
-      _ = try SecureFiles.check(backup)
-      try requireSound(backup)
-      try writer.exclusively { target in
-        try keepCopy(target)
-        // Of a damaged vault, what it has counted to is not known.
-        let before = try? writer.state(of: target)
-        let source = try VaultConnection(
-          location: backup, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil
-        ).reader()
-        defer { try? source.close() }
-        do {
-          try source.copy(to: target.connection, pagesAtOnce: VaultFile.pagesAtOnce) {
+      let keys = try session.keys()
+      let source = try copy(at: VaultFile.existingLocation(path))
+      defer { try? source.connection.close() }
+      // What is verified is what is copied: the file may be the one that is about to be replaced.
+      try source.snapshot {
+        try requireSound(source, keys)
+        try writer.exclusively { target in
+          try keepCopy(target)
+          // Of a damaged vault, what it has counted to is not known.
+          let before = try? writer.state(of: target)
+          defer { writer.forget() }
+          try source.connection.copy(
+            to: target.connection, pagesAtOnce: VaultFile.pagesAtOnce
+          ) {
             try progress?(VaultProgress(completed: $1 - $0, total: $1))
           }
-        } catch {
           writer.forget()
-          throw error
+          // Whoever read an item before must not take a later one for it (law L23).
+          if let before { try writer.transaction(with: target) { $0.countOn(from: before) } }
+          _ = try? target.connection.checkpoint(truncating: false)
         }
-        writer.forget()
-        // Whoever read an item before must not take a later one for it (law L23).
-        if let before { try writer.transaction(with: target) { $0.countOn(from: before) } }
-        _ = try target.connection.checkpoint(truncating: false)
       }
     }
   }
 
   /// Moves what was written into the vault's file, and gives back the space of what was removed.
   ///
-  /// What was removed before is then gone from the file and the log beside it. The disk, its
-  /// snapshots and backups may keep what they had.
-  /// - Throws: `timedOut` if somebody has been reading all the while, so that the log keeps what was
-  ///   removed; `storageFull`; `locked` and others as ``commit(_:)``.
+  /// What was removed before is then gone from the file; the disk, its snapshots and backups may keep
+  /// what they had.
+  /// - Throws: `timedOut`, also if somebody reads for longer than the configuration's timeout: the log
+  ///   then still has what was removed; `storageFull`; `locked` and others as ``commit(_:)``.
   public func compact() throws {
     try StealthyError.translating {
       try writer.exclusively { reader in
-        _ = try reader.connection.checkpoint(truncating: true)
         try reader.connection.vacuum()
-        guard try reader.connection.checkpoint(truncating: true, waiting: true).log == 0 else {
+        let log = try reader.connection.checkpoint(truncating: true, waiting: true).log
+        guard log == 0 else {
           throw StealthyError(
             .timedOut,
-            "Somebody reads the vault, so the file beside it keeps what was removed; compact it again."
+            "Somebody reads the vault all the while, so that its log still has what was removed; try again."
           )
         }
       }
@@ -94,26 +95,27 @@ extension VaultRepository {
     let temporary = SecureFiles.temporaryName(beside: location)
     defer { VaultFile.remove(temporary) }
     try VaultFile.copy(reader, to: temporary, session.opener, nil)
+    // The log of what is replaced would be taken for the new file's own.
+    VaultFile.removeLogs(of: location)
     try SecureFiles.moveReplacing(temporary, to: location)
     try SecureFiles.syncFolder(of: location)
   }
 
-  /// Verifies a copy of this vault, with the keys that are known.
-  private func requireSound(_ location: FileLocation) throws {
+  /// Opens what should be a copy of this vault, for reading.
+  private func copy(at location: FileLocation) throws -> VaultReader {
     let opener = VaultConnection(
       location: location, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil)
-    let connection = try opener.reader()
-    defer { try? connection.close() }
-    try VaultConnection.checkFormat(connection)
-    let header = try HeaderContent(connection)
-    let keys = try session.keys()
-    guard header.entry == keys.entry else {
+    return VaultReader(try opener.reader(), vault: entry.id)
+  }
+
+  /// Verifies a copy of this vault.
+  private func requireSound(_ copy: VaultReader, _ keys: VaultKeys) throws {
+    let header = try HeaderContent(copy.connection)
+    guard header.entry == entry else {
       throw StealthyError(
         .notARepository, "The file is another vault, not a copy of this one; nothing was changed.")
     }
-    let copied = try VaultKeys(root: keys.root, header)
-    var verification = VaultVerification(
-      VaultReader(connection, vault: copied.entry.id), copied)
+    var verification = VaultVerification(copy, try VaultKeys(root: keys.root, header))
     if let problem = try verification.report(nil).problems.first { throw problem.error }
   }
 }

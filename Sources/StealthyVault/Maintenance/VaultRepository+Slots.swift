@@ -7,11 +7,13 @@ extension VaultRepository {
   /// - Throws: `locked`; `corrupted` if a slot is damaged.
   public func slots() throws -> [VaultSlot] {
     try StealthyError.translating {
-      try session.read { reader, keys in
+      let slots = try session.read { reader, keys -> ([VaultSlot]?, hasProblems: Bool) in
         let header = try HeaderContent(reader.connection)
-        guard header.seal == keys.seal else { return ([], hasProblems: true) }
+        guard header.seal == keys.seal else { return (nil, hasProblems: true) }
         return (try header.slots.map { try VaultSlot($0, header, keys) }, hasProblems: false)
       }
+      guard let slots else { throw StealthyError.changingHeader }
+      return slots
     }
   }
 
@@ -28,8 +30,7 @@ extension VaultRepository {
       guard header.slots.count < VaultFormat.maximumSlotCount else {
         throw StealthyError(.unsupported, "A vault has 16 slots at the most; remove one first.")
       }
-      let id = (header.slots.map(\.id).max() ?? 0) + 1
-      let slot = try newSlot(id, source, label, header, keys)
+      let slot = try newSlot(source, label, header, keys)
       return (header.slots + [slot], slot)
     }
   }
@@ -59,9 +60,8 @@ extension VaultRepository {
   ) throws -> VaultSlot {
     try changeSlots { header, keys in
       guard let old = header.slots.first(where: { Int($0.id) == id }) else { throw Self.noSlot }
-      let newID = (header.slots.map(\.id).max() ?? 0) + 1
       let kept = try label ?? VaultSlot(old, header, keys).label
-      let slot = try newSlot(newID, source, kept, header, keys)
+      let slot = try newSlot(source, kept, header, keys)
       return (header.slots.filter { $0.id != old.id } + [slot], slot)
     }
   }
@@ -90,9 +90,9 @@ extension VaultRepository {
   }
 
   private func newSlot(
-    _ id: UInt32, _ source: UnlockSource, _ label: String, _ header: HeaderContent,
-    _ keys: VaultKeys
+    _ source: UnlockSource, _ label: String, _ header: HeaderContent, _ keys: VaultKeys
   ) throws -> HeaderContent.Slot {
+    let id = try header.newSlotID
     let body = try SlotBody(
       for: source, root: keys.root, labelKey: keys.label, id: id, label: label, of: header.entry,
       createdAt: configuration.clock().milliseconds, header.suite)
@@ -113,6 +113,20 @@ extension VaultRepository {
         try transaction.use(changed)
         return try VaultSlot(new ?? slots[0], changed, transaction.keys)
       }
+    }
+  }
+}
+
+extension HeaderContent {
+  /// The number of a slot that is added: that of the revision which it comes with, so that none is
+  /// given twice.
+  fileprivate var newSlotID: UInt32 {
+    get throws {
+      let highest = slots.map { UInt64($0.id) }.max() ?? 0
+      guard let id = UInt32(exactly: max(seal.revision, highest) + 1) else {
+        throw StealthyError(.unsupported, "The vault has given all of its numbers of slots.")
+      }
+      return id
     }
   }
 }

@@ -14,7 +14,7 @@ extension VaultRepository {
   ///   `progress` throws.
   public func verify(progress: VaultProgressHandler? = nil) throws -> VaultReport {
     try StealthyError.translating {
-      try session.read { reader, keys in
+      let report = try session.read { reader, keys in
         // Whoever changes the header meanwhile changes the keys too.
         let report = try reader.snapshot { () -> VaultReport? in
           guard try HeaderContent.seal(reader.connection) == keys.seal else { return nil }
@@ -22,7 +22,9 @@ extension VaultRepository {
           return try verification.report(progress)
         }
         return (report, hasProblems: report == nil)
-      } ?? VaultReport(itemCount: 0, problems: [])
+      }
+      guard let report else { throw StealthyError.changingHeader }
+      return report
     }
   }
 }

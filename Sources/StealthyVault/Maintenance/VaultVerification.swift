@@ -145,7 +145,7 @@ struct VaultVerification {
         .state,
         StealthyError(
           .corrupted,
-          "The items are not those that were written: one was deleted, doubled or put back in an older version. Restore a backup."
+          "The items are not those that were written: one was deleted, doubled or put back in an older version. Restore a backup, or copy the items to a new vault."
         ))
       return
     }

@@ -19,10 +19,12 @@ public struct VaultConfiguration: Sendable {
   /// Whether an item with access control is stored, although nothing is enforced.
   public var ignoringAccessControl: Bool
 
-  /// Whether nothing is written; a vault on read-only media can then be read.
+  /// Whether nothing is written to the vault; one on read-only media, or on a full disk, can then be
+  /// read. Where it can, SQLite still makes its files beside the vault, to see what others write.
   public var isReadOnly: Bool
 
-  /// How long a call waits for another thread or process that writes, in seconds.
+  /// How long a call waits for another thread or process that writes, in seconds; not at all if it is
+  /// below 0 or no number, and a day at the most.
   public var timeout: TimeInterval
 
   /// What is checked before the vault is opened.
@@ -45,7 +47,8 @@ public struct VaultConfiguration: Sendable {
   ///   - ignoringAccessControl: Whether an item with access control is stored, although nothing is
   ///     enforced.
   ///   - isReadOnly: Whether nothing is written.
-  ///   - timeout: How long a call waits for another thread or process that writes, in seconds.
+  ///   - timeout: How long a call waits for another thread or process that writes, in seconds; not
+  ///     at all if it is below 0 or no number, and a day at the most.
   ///   - verification: What is checked before the vault is opened.
   ///   - clock: Gives the time that items are stamped with; it must not write to the vault.
   ///   - onEvent: Is told of every operation.
@@ -64,6 +67,9 @@ public struct VaultConfiguration: Sendable {
     self.clock = clock
     self.onEvent = onEvent
   }
+
+  /// The timeout, within its bounds.
+  var wait: TimeInterval { timeout > 0 ? min(timeout, 86_400) : 0 }
 
   var limits: ItemLimits {
     ItemLimits(

@@ -57,18 +57,10 @@ extension VaultRepository {
   ) throws -> VaultRepository {
     try StealthyError.translating {
       try XChaChaSuite.prepare()
-      let location = try FileLocation(path)
-      guard try SecureFiles.check(location) > 0 else {
-        throw StealthyError(
-          .corrupted,
-          "The file is empty: it is no vault any more. Restore a backup; nothing was changed."
-        )
-      }
       let opener = VaultConnection(
-        location: location, isReadOnly: configuration.isReadOnly, timeout: configuration.timeout,
-        fileSystem: configuration.storage.fileSystem)
-      let connection = try opener.reader()
-      let header = try VaultConnection.header(connection)
+        location: try VaultFile.existingLocation(path), isReadOnly: configuration.isReadOnly,
+        timeout: configuration.wait, fileSystem: configuration.storage.fileSystem)
+      let (connection, header) = try opener.vault()
       let keys = try header.keys(unlockedBy: source)
       let reader = VaultReader(connection, vault: keys.entry.id)
       let vault = VaultRepository(opener, reader, keys, configuration)

@@ -62,8 +62,12 @@ extension VaultRepository {
     of item: some StealthyProperty, _ body: (borrowing SecretBytes) throws -> Result
   ) throws -> Result {
     let erased = item.eraseToAnyProperty()
-    let secret = try StealthyError.translating {
-      try session.secret(of: defaults.completing(erased).storage)
+    let secret = try eventHandler.observe(
+      .read, types: [erased.propertyType], count: { (found: Holder?) in found == nil ? 0 : 1 }
+    ) {
+      try StealthyError.translating {
+        try session.secret(of: defaults.completing(erased).storage)
+      }
     }
     guard let secret else { throw StealthyError(.itemNotFound, item: erased) }
     return try body(secret.bytes)

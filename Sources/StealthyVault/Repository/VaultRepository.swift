@@ -78,8 +78,9 @@ public final class VaultRepository: AtomicRepository {
   public var defaults: RepositoryDefaults { configuration.defaults }
 
   /// What the vault's indexes hold.
-  public let indexing: VaultIndexing
+  public var indexing: VaultIndexing { entry.indexing }
 
+  let entry: VaultEntry
   let configuration: VaultConfiguration
   let session: VaultSession
   let writer: VaultWriter
@@ -89,7 +90,7 @@ public final class VaultRepository: AtomicRepository {
     _ configuration: VaultConfiguration
   ) {
     self.configuration = configuration
-    indexing = keys.entry.indexing
+    entry = keys.entry
     session = VaultSession(opener, reader, keys)
     writer = VaultWriter(session, configuration.storage)
   }
@@ -105,7 +106,7 @@ public final class VaultRepository: AtomicRepository {
   ///
   /// Every later call throws `locked`, until ``unlock(with:)``.
   public func lock() {
-    session.setKeys(nil)
+    session.forgetKeys()
   }
 
   /// Unlocks the vault again.
@@ -118,11 +119,8 @@ public final class VaultRepository: AtomicRepository {
       let connection = try session.opener.reader()
       defer { try? connection.close() }
       let keys = try HeaderContent(connection).keys(unlockedBy: source)
-      guard keys.entry.indexing == indexing else {
-        throw StealthyError(
-          .unavailable, "Another vault has taken the place of this one; open it again.")
-      }
-      session.setKeys(keys)
+      guard keys.entry == entry else { throw StealthyError.otherVault }
+      try session.setKeys(keys)
     }
   }
 

@@ -25,6 +25,16 @@ extension StealthyError {
     )
   }
 
+  static var otherVault: StealthyError {
+    StealthyError(
+      .unavailable, "The vault's file was moved, removed or replaced by another one; open it again.")
+  }
+
+  /// The header was another one, and the next moment the one of before again.
+  static var changingHeader: StealthyError {
+    StealthyError(.timedOut, "Others keep changing the vault's slots or keys; try again.")
+  }
+
   static func damagedRow(_ part: String, item: AnyStealthyProperty? = nil) -> StealthyError {
     StealthyError(
       .corrupted,
@@ -45,7 +55,8 @@ extension StealthyError {
       return (.storageFull, "There is no space left where the vault is; nothing was changed.")
     case .readOnly:
       return (
-        .readOnly, "The vault's file or its folder cannot be written to; nothing was changed."
+        .readOnly,
+        "The vault's file or its folder cannot be written to; open it for reading only. Nothing was changed."
       )
     case .notADatabase:
       return (.notARepository, "The file is not a vault; nothing was changed.")
@@ -57,7 +68,10 @@ extension StealthyError {
         "The system could not read or write the vault's file (error \(error.systemError)); check the disk."
       )
     case .cannotOpen:
-      return (.unavailable, "The vault's file cannot be opened (error \(error.systemError)).")
+      return (
+        .unavailable,
+        "The vault's file or one beside it cannot be opened (error \(error.systemError)); where nothing can be written, open it for reading only."
+      )
     case .symlink:
       return (.unsafePermissions, "The vault's file is a symbolic link; give the path of the file.")
     case .permission:
@@ -90,6 +104,7 @@ extension StealthyError {
       case .exists: "There is a file at this path already; nothing was changed."
       case .timedOut: "Another program is writing to the vault; try again."
       case .tooLarge: "The \(subject) has more than 32 bytes: it is something else."
+      case .other: "The \(subject): \(error)"
       default: "The \(subject): \(error.message)"
       }
     self.init(code, message, underlying: error)

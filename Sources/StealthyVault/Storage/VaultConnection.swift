@@ -27,35 +27,57 @@ struct VaultConnection {
     PRAGMA mmap_size=0;
     """
 
-  /// A backup is not in the mode of a vault that is written to. Where fsync() leaves data in the
-  /// drive's cache, SQLite is told to ask for more; elsewhere that does nothing.
+  /// The file keeps this one.
+  private static let logging = "PRAGMA journal_mode=WAL"
+
+  /// Where fsync() leaves data in the drive's cache, SQLite is told to ask for more; elsewhere the
+  /// settings do nothing.
   private static let writerSettings = """
-    PRAGMA journal_mode=WAL;
     PRAGMA fullfsync=ON;
     PRAGMA checkpoint_fullfsync=ON;
     """
 
-  /// Opens a connection for reading.
+  /// Opens a connection for reading, if the file is a vault.
+  ///
+  /// Nothing of the file is changed before that is known: it may be another program's.
   func reader() throws -> SQLiteConnection {
-    let connection: SQLiteConnection
-    let access: SQLiteConnection.Access = isReadOnly ? .readOnly : .readWrite
-    do {
-      connection = try SQLiteConnection(
-        path: location.path, access: access, fileSystem: fileSystem)
-      try prepare(connection)
-    } catch let error as SQLiteError where isReadOnly && error.kind == .cannotOpen {
-      return try immutable()
-    }
+    let connection = try isReadOnly ? readOnly() : open(.readWrite)
+    try Self.checkFormat(connection)
     return connection
   }
 
-  /// Opens a connection for writing.
+  /// Opens a connection for reading, and reads what the vault's file says of itself, of one moment.
+  func vault() throws -> (connection: SQLiteConnection, header: HeaderContent) {
+    let connection = try isReadOnly ? readOnly() : open(.readWrite)
+    try connection.execute("BEGIN")
+    defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
+    try Self.checkFormat(connection)
+    return (connection, try HeaderContent(connection))
+  }
+
+  /// Opens a connection for writing, if the file is a vault.
   func writer() throws -> SQLiteConnection {
-    let connection = try SQLiteConnection(
-      path: location.path, access: .readWrite, fileSystem: fileSystem)
-    try prepare(connection)
+    let connection = try reader()
+    // A backup is not in this mode.
+    try connection.execute(Self.logging)
     try connection.execute(Self.writerSettings)
     return connection
+  }
+
+  /// Opens a connection to a new file that is to become a vault.
+  func maker() throws -> SQLiteConnection {
+    let connection = try open(.readWrite)
+    try connection.execute(Self.logging)
+    try connection.execute(Self.writerSettings)
+    return connection
+  }
+
+  private func readOnly() throws -> SQLiteConnection {
+    do {
+      return try open(.readOnly)
+    } catch let error as SQLiteError where [.cannotOpen, .readOnly, .full].contains(error.kind) {
+      return try immutable()
+    }
   }
 
   /// A vault on media that cannot be written to has no room for the files beside it.
@@ -67,13 +89,12 @@ struct VaultConnection {
         "The vault was not closed cleanly, and its folder cannot be written to; copy vault and vault-wal to one that can."
       )
     }
-    let connection = try SQLiteConnection(
-      path: location.path, access: .immutable, fileSystem: fileSystem)
-    try prepare(connection)
-    return connection
+    return try open(.immutable)
   }
 
-  private func prepare(_ connection: SQLiteConnection) throws {
+  private func open(_ access: SQLiteConnection.Access) throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(
+      path: location.path, access: access, fileSystem: fileSystem)
     connection.setBusyTimeout(milliseconds: Int32(clamping: Int(timeout * 1000)))
     do throws(SQLiteError) {
       try connection.execute(Self.settings)
@@ -82,19 +103,11 @@ struct VaultConnection {
       // Settings that SQLite knows fail only where it does not understand the file's schema.
       throw StealthyError.damagedHeader("the database's schema")
     }
-  }
-
-  /// What a vault's file says of itself, of one moment.
-  /// - Throws: What ``checkFormat(_:)`` throws; `corrupted`.
-  static func header(_ connection: SQLiteConnection) throws -> HeaderContent {
-    try connection.execute("BEGIN")
-    defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
-    try checkFormat(connection)
-    return try HeaderContent(connection)
+    return connection
   }
 
   /// Checks that the file is a vault of a version that is known here.
-  static func checkFormat(_ connection: SQLiteConnection) throws {
+  private static func checkFormat(_ connection: SQLiteConnection) throws {
     guard try connection.integer("PRAGMA application_id") == VaultFormat.applicationID else {
       throw StealthyError(
         .notARepository, "The file is another program's database; nothing was changed.")

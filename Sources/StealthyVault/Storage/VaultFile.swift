@@ -10,13 +10,24 @@ enum VaultFile {
     let location = try FileLocation(makingFolderOf: path)
     try SecureFiles.checkFolder(of: location)
     guard !SecureFiles.exists(location) else { throw StealthyError(.repositoryExists) }
-    for suffix in ["-wal", "-shm", "-journal"] {
+    for suffix in logSuffixes {
       guard !SecureFiles.exists(location.sibling(suffix: suffix)) else {
         throw StealthyError(
           .repositoryExists,
           "Beside this path lies a file that ends in \(suffix), of a vault that was here; move it away first."
         )
       }
+    }
+    return location
+  }
+
+  /// The place of a vault that is there; its file is one of ours and not empty.
+  static func existingLocation(_ path: String) throws -> FileLocation {
+    let location = try FileLocation(path)
+    guard try SecureFiles.check(location) > 0 else {
+      throw StealthyError(
+        .corrupted,
+        "The file is empty: it is no vault any more. Restore a backup; nothing was changed.")
     }
     return location
   }
@@ -34,9 +45,9 @@ enum VaultFile {
     let keys = try root.withUnsafeBytes { try VaultKeys(root: $0, header) }
     try SecureFiles.create(location)
     let opener = VaultConnection(
-      location: location, isReadOnly: false, timeout: configuration.timeout,
+      location: location, isReadOnly: false, timeout: configuration.wait,
       fileSystem: configuration.storage.fileSystem)
-    let connection = try opener.writer()
+    let connection = try opener.maker()
     try connection.execute(
       """
       PRAGMA page_size=4096; PRAGMA application_id=\(VaultFormat.applicationID);
@@ -78,10 +89,17 @@ enum VaultFile {
 
   /// Removes a file of ours, and what SQLite may have left beside it.
   static func remove(_ location: FileLocation) {
-    for suffix in ["", "-wal", "-shm", "-journal"] {
-      try? SecureFiles.remove(location.sibling(suffix: suffix))
-    }
+    try? SecureFiles.remove(location)
+    removeLogs(of: location)
   }
+
+  /// Removes what SQLite may have left beside a file.
+  static func removeLogs(of location: FileLocation) {
+    for suffix in logSuffixes { try? SecureFiles.remove(location.sibling(suffix: suffix)) }
+  }
+
+  /// What the names of files end in that SQLite has beside a database.
+  private static let logSuffixes = ["-wal", "-shm", "-journal"]
 }
 
 extension FileLocation {

@@ -43,13 +43,22 @@ final class VaultSession: Sendable {
 
   var isLocked: Bool { state.withLock { $0.keys == nil } }
 
-  /// Sets or forgets the keys; calls that are under way end with those that they have.
-  func setKeys(_ keys: VaultKeys?) {
+  /// Sets the keys.
+  /// - Throws: Why no call is answered any more; the keys are not kept then.
+  func setKeys(_ keys: VaultKeys) throws {
     // The old keys are wiped outside of the lock, if this was their last use.
+    _ = try state.withLock { state in
+      if let end = state.end { throw end }
+      defer { state.keys = keys }
+      return state.keys
+    }
+  }
+
+  /// Forgets the keys; calls that are under way end with those that they have.
+  func forgetKeys() {
     _ = state.withLock { state in
-      let old = state.keys
-      state.keys = keys
-      return old
+      defer { state.keys = nil }
+      return state.keys
     }
   }
 
@@ -65,7 +74,7 @@ final class VaultSession: Sendable {
       defer { state.idle = [] }
       return state.idle
     }
-    setKeys(nil)
+    forgetKeys()
     for reader in idle { try? reader.connection.close() }
   }
 
@@ -102,11 +111,15 @@ final class VaultSession: Sendable {
     }
     guard seal != keys.seal else { return nil }
     let header = try HeaderContent(connection)
-    guard header.entry == keys.entry else {
-      throw StealthyError(
-        .unavailable, "Another vault has taken the place of this one; open it again.")
-    }
+    guard header.entry == keys.entry else { throw StealthyError.otherVault }
     return try VaultKeys(root: keys.root, header)
+  }
+
+  /// A reader of a connection that was just opened: since the vault was, another file may have taken
+  /// the place of its own.
+  static func reader(of connection: SQLiteConnection, _ keys: VaultKeys) throws -> VaultReader {
+    guard try HeaderContent.entry(connection) == keys.entry else { throw StealthyError.otherVault }
+    return VaultReader(connection, vault: keys.entry.id)
   }
 
   /// What ``take()`` finds under the lock.
@@ -143,7 +156,7 @@ final class VaultSession: Sendable {
 
   private func newReader(_ keys: VaultKeys) throws -> VaultReader {
     do {
-      return VaultReader(try opener.reader(), vault: keys.entry.id)
+      return try Self.reader(of: opener.reader(), keys)
     } catch {
       forgetReader()
       throw error

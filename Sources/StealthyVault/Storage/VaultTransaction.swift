@@ -33,6 +33,19 @@ struct VaultTransaction {
 
     /// The attributes, or why they do not open.
     let record: Result<ItemRecord, StealthyError>
+
+    init(row: RowContext.Row, hash: RowHash, record: Result<ItemRecord, StealthyError>) {
+      self.row = row
+      self.hash = hash
+      self.record = record
+    }
+
+    /// A row whose columns are not those of an item: all that can be done with it is to remove it.
+    init(malformed id: UInt64) {
+      row = RowContext.Row(id: id, type: .generic, generation: 0, revision: 0, tag: ItemTag())
+      hash = (0, 0, 0, 0)
+      record = .failure(.damagedRow("The row"))
+    }
   }
 
   /// The rows of a place.
@@ -40,7 +53,8 @@ struct VaultTransaction {
     var found: [Found] = []
     try reader.forEachRow(place, .ends) { statement in
       guard let raw = VaultReader.RawRow(statement) else {
-        throw StealthyError.damagedRow("The row")
+        found.append(Found(malformed: UInt64(bitPattern: statement.integer(0))))
+        return true
       }
       let hash = keys.hash(
         of: raw.row, attributesEnd: raw.attributes.boxEnd, secretEnd: statement.bytes(6))

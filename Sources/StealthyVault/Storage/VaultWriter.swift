@@ -14,9 +14,9 @@ final class VaultWriter: @unchecked Sendable {
   private var reader: VaultReader?
   private var buffers = (BoxBuffer(), BoxBuffer())
 
-  /// The state as this process wrote it last: if the file still has the same box, nobody else has
-  /// written.
-  private var lastState: (box: [UInt8], state: VaultState)?
+  /// The state as this process wrote it last, and the header that it belongs to: if the file still
+  /// has the same box, nobody else has written.
+  private var lastState: (box: [UInt8], seal: HeaderSeal, state: VaultState)?
 
   init(_ session: VaultSession, _ settings: StorageSettings) {
     self.session = session
@@ -54,7 +54,7 @@ final class VaultWriter: @unchecked Sendable {
       throw error
     }
     try commit(reader)
-    lastState = (box, written.state)
+    lastState = (box, written.keys.seal, written.state)
     session.replaceKeys(written.oldKeys, by: written.keys)
     checkpoint(reader)
     return result
@@ -76,12 +76,22 @@ final class VaultWriter: @unchecked Sendable {
     }
     self.reader = reader
     defer { reader.scratch.wipe() }
-    guard settings.takesWriterLock else { return try body(reader) }
-    let lock = try lock ?? FileLock(session.opener.location.sibling(suffix: ".lock"))
-    self.lock = lock
-    try lock.acquire(timeout: session.opener.timeout)
-    defer { lock.release() }
+    let lock = try settings.takesWriterLock ? acquireLock() : nil
+    defer { lock?.release() }
+    // What is written to a file without a name is lost.
+    guard !reader.connection.hasMoved else { throw StealthyError.otherVault }
     return try body(reader)
+  }
+
+  private func acquireLock() throws -> FileLock {
+    do {
+      let lock = try lock ?? FileLock(session.opener.location.sibling(suffix: ".lock"))
+      self.lock = lock
+      try lock.acquire(timeout: session.opener.timeout)
+      return lock
+    } catch let error as FileError {
+      throw StealthyError(error, of: "lock file beside the vault")
+    }
   }
 
   /// Moves the write-ahead log into the database if nobody else is at it, and closes the connection.
@@ -105,7 +115,7 @@ final class VaultWriter: @unchecked Sendable {
   func forget() { lastState = nil }
 
   private func newReader(_ keys: VaultKeys) throws -> VaultReader {
-    let reader = VaultReader(try session.opener.writer(), vault: keys.entry.id)
+    let reader = try VaultSession.reader(of: session.opener.writer(), keys)
     // Prepared now: when memory has run out it could not be.
     _ = try reader.connection.statement("ROLLBACK")
     return reader
@@ -115,7 +125,8 @@ final class VaultWriter: @unchecked Sendable {
     let old = try session.keys()
     var keys = old
     let box = try HeaderContent.stateBox(reader.connection)
-    if let lastState, lastState.box == box {
+    // Who unlocked the vault while this process changed its header has the keys of before.
+    if let lastState, lastState.box == box, lastState.seal == keys.seal {
       return VaultTransaction(reader, keys, lastState.state, buffers)
     }
     if let newer = try session.newer(than: keys, reader.connection) {
