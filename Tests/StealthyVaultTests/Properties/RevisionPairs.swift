@@ -38,6 +38,7 @@ struct RevisionPairs {
 
   /// Begins anew after the vault went back to a backup, and memory with it.
   /// - Parameter current: Links what is there now.
+  /// - Throws: What that throws.
   mutating func begin(_ current: (inout RevisionPairs) throws -> Void) throws {
     var next = RevisionPairs()
     try current(&next)
