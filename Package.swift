@@ -64,11 +64,14 @@ let package = Package(
     .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
     .testTarget(name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "TestSupport"]),
     .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
+    .executableTarget(
+      name: "VaultErrand", dependencies: ["StealthyStash", "StealthyVault"],
+      path: "Tests/VaultErrand"),
     .testTarget(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "TestSupport",
+        "StealthyTesting", "TestSupport", "VaultErrand",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
