@@ -93,11 +93,14 @@ let package = Package(
     .testTarget(
       name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"],
       resources: [.copy("Vectors")]),
+    .executableTarget(
+      name: "VaultErrand", dependencies: ["StealthyStash", "StealthyVault"],
+      path: "Tests/VaultErrand"),
     .testTarget(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "TestSupport", "Corruption",
+        "StealthyTesting", "TestSupport", "Corruption", "VaultErrand",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),

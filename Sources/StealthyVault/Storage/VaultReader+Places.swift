@@ -20,9 +20,11 @@ extension VaultReader {
   }
 
   /// The attributes of the first item of an identity.
+  /// - Throws: `corrupted` if it does not open: it is not known then where it stands.
   private func first(like wanted: ItemStorage, _ keys: VaultKeys) throws -> AnyStealthyProperty? {
     var found = VaultMatches(wanted.record.propertyType, nil, .attributes, limit: .max)
     try found.visit(tags(of: wanted, keys), self, keys)
+    if let problem = found.problems.first { throw problem.error }
     return found.items.min { $0.storage.record.position < $1.storage.record.position }
   }
 

@@ -80,8 +80,8 @@ final class VaultSession: Sendable {
 
   /// Gives a body a connection that no other thread uses, and the keys.
   ///
-  /// If a row did not open and the header has changed since the keys were read, another process has
-  /// changed them: the body is called again with the new ones.
+  /// If something did not open and the header has changed since the keys were read, another process
+  /// has changed them: the body is called again with the new ones.
   func read<Result>(
     _ body: (VaultReader, VaultKeys) throws -> (Result, hasProblems: Bool)
   ) throws -> Result {
@@ -89,11 +89,16 @@ final class VaultSession: Sendable {
     var isSound = false
     defer { giveBack(reader, isSound: isSound) }
     while true {
-      let (result, hasProblems) = try withExtendedLifetime(keys) { try body(reader, keys) }
-      isSound = true
-      guard hasProblems, let newer = try self.newer(than: keys, reader.connection) else {
-        return result
+      let answer: () throws -> Result
+      do {
+        let (result, hasProblems) = try withExtendedLifetime(keys) { try body(reader, keys) }
+        isSound = true
+        guard hasProblems else { return result }
+        answer = { result }
+      } catch let error as StealthyError where error.code == .corrupted {
+        answer = { throw error }
       }
+      guard let newer = try self.newer(than: keys, reader.connection) else { return try answer() }
       replaceKeys(keys, by: newer)
       keys = newer
     }

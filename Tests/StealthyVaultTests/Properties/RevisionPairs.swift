@@ -36,8 +36,9 @@ struct RevisionPairs {
     note(Pair(vault: vault, memory: memory))
   }
 
-  /// Begins anew after the vault went back to a backup, and memory with it; the body links what is
-  /// there now.
+  /// Begins anew after the vault went back to a backup, and memory with it.
+  /// - Parameter current: Links what is there now.
+  /// - Throws: What that throws.
   mutating func begin(_ current: (inout RevisionPairs) throws -> Void) throws {
     var next = RevisionPairs()
     try current(&next)

@@ -48,16 +48,4 @@ extension StorePair {
     try Divergence.check("slots", try vault.slots().map(\.id), sources.keys.sorted())
     try verify(vault)
   }
-
-  /// Queries for all that there is, whatever the defaults hide from others: they do not join where
-  /// a filter names their attributes.
-  private var forEverything: [TypeQuery] {
-    let columns: [Column] = [.service, .server, .accessGroup, .isSynchronizable]
-    let named = Filter.any(columns.map { .term(Filter.Term($0, .equal, [.unset])) } + [.all([])])
-    return StealthyPropertyType.allCases.map { type in
-      var query = TypeQuery(type: type)
-      query.filter = named
-      return query
-    }
-  }
 }

@@ -9,9 +9,7 @@ extension StorePair {
   /// Some changes in one commit, of which every tenth fails in the middle for certain.
   func commit() throws {
     moveClock()
-    let existing = try memory.read(
-      StealthyPropertyType.allCases.map { ReadRequest(TypeQuery(type: $0), wanted: .attributes) }
-    ).flatMap(\.rows)
+    let existing = try memory.read(forEverything.map { ReadRequest($0) }).flatMap(\.rows)
     var changes = (0..<input.generator.pick([1, 1, 1, 1, 2, 3, 8])).map { _ in change(existing) }
     if input.generator.chance(10) {
       let impossible = Change.remove(

@@ -34,6 +34,22 @@ import Testing
     #expect(try old.attributes(matching: query).count == 2)
   }
 
+  @Test func `a page after an item of another repository gets the new keys`() throws {
+    let memory = InMemoryRepository()
+    try memory.create(GenericPasswordItem(account: "after", data: Data()))
+    let last = try #require(try memory.query(query).first)
+    let page = query.ordered(by: .account).page(limit: 9, after: last)
+    #expect(try old.query(page).map(\.account) == ["before"])
+  }
+
+  @Test func `a page after an item that does not open is refused`() throws {
+    try place.tamper("UPDATE item SET attributes = zeroblob(length(attributes)) WHERE id = 1")
+    let last = GenericPasswordItem(account: "before", data: Data())
+    #expect(throws: StealthyError(.corrupted)) {
+      _ = try old.query(query.page(limit: 9, after: last))
+    }
+  }
+
   // L17
   @Test func `an item that does not open is a problem of a count too`() throws {
     try place.tamper("UPDATE item SET attributes = zeroblob(length(attributes)) WHERE id = 1")
