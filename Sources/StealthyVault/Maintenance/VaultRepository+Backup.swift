@@ -1,5 +1,5 @@
-internal import SecureFiles
 internal import SQLiteDriver
+internal import SecureFiles
 internal import StealthyStash
 
 extension VaultRepository {
@@ -50,16 +50,14 @@ extension VaultRepository {
           location: backup, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil
         ).reader()
         defer { try? source.close() }
-        do {
+        try writer.committing(target) {
           try source.copy(to: target.connection, pagesAtOnce: VaultFile.pagesAtOnce) {
             try progress?(VaultProgress(completed: $1 - $0, total: $1))
           }
-        } catch {
-          writer.forget()
-          throw error
         }
         writer.forget()
-        _ = try target.connection.checkpoint(truncating: false)
+        // What was restored is in the log; that it is not moved yet is not the restoring's failure.
+        _ = try? target.connection.checkpoint(truncating: false)
       }
     }
   }
@@ -73,7 +71,7 @@ extension VaultRepository {
     try StealthyError.translating {
       try writer.exclusively { reader in
         _ = try reader.connection.checkpoint(truncating: true)
-        try reader.connection.vacuum()
+        try writer.committing(reader) { try reader.connection.vacuum() }
         _ = try reader.connection.checkpoint(truncating: true)
       }
     }

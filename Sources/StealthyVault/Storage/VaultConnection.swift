@@ -42,7 +42,13 @@ struct VaultConnection {
       connection = try SQLiteConnection(
         path: location.path, access: access, fileSystem: fileSystem)
       try prepare(connection, access)
-    } catch let error as SQLiteError where isReadOnly && error.kind == .cannotOpen {
+    } catch let error as SQLiteError where error.kind == .missing && SecureFiles.exists(location) {
+      // It is the files beside the vault that are not there, and cannot be made.
+      guard isReadOnly else {
+        throw StealthyError(
+          .readOnly, "The vault's folder cannot be written to; open the vault for reading only.",
+          underlying: error)
+      }
       return try immutable()
     }
     return connection

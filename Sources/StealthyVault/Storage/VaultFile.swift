@@ -46,7 +46,10 @@ enum VaultFile {
     try header.write(connection)
     try HeaderContent.write("state", VaultState().box(keys), connection)
     try connection.execute("COMMIT")
-    _ = try connection.checkpoint(truncating: true)
+    // Only the file itself is moved to its place: nothing may stay in the log beside it.
+    guard try connection.checkpoint(truncating: true).log == 0 else {
+      throw StealthyError(.timedOut, "Another program has the new vault's file open; try again.")
+    }
     try connection.close()
     try SecureFiles.sync(location)
   }

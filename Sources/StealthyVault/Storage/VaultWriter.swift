@@ -27,9 +27,8 @@ final class VaultWriter: @unchecked Sendable {
   ///
   /// The lock of our own is held from before the transaction until after the checkpoint: SQLite before
   /// 3.51.3 can lose acknowledged commits when a checkpoint races a writer.
-  /// - Throws: What the body throws, and nothing has changed then; `timedOut`; after a commit that
-  ///   the disk refused, the vault answers no call until it is opened again, since what the system
-  ///   keeps of the file is not known.
+  /// - Throws: What the body throws, and nothing has changed then; `timedOut`; what ``committing``
+  ///   throws.
   func transaction<Result>(
     _ body: (inout VaultTransaction) throws -> Result
   ) throws -> Result {
@@ -95,6 +94,27 @@ final class VaultWriter: @unchecked Sendable {
   /// Forgets what was read: after the file's content has been replaced.
   func forget() { lastState = nil }
 
+  /// Does what ends in a commit.
+  ///
+  /// If it fails so that the commit may be in the file all the same, the vault answers no call any
+  /// more: who opens it again sees what is there.
+  func committing(_ reader: VaultReader, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      lastState = nil
+      rollBack(reader)
+      guard let cause = error as? SQLiteError, cause.leavesCommitOpen else { throw error }
+      let end = StealthyError(
+        .unavailable,
+        "The disk or the memory failed while the vault was written, and the change may have been made or not. Check the disk, and open the vault again.",
+        underlying: cause)
+      session.end(end)
+      discard(reader)
+      throw end
+    }
+  }
+
   private func begin(_ reader: VaultReader) throws -> VaultTransaction {
     let old = try session.keys()
     var keys = old
@@ -119,20 +139,7 @@ final class VaultWriter: @unchecked Sendable {
   }
 
   private func commit(_ reader: VaultReader) throws {
-    do {
-      try reader.connection.execute("COMMIT")
-    } catch {
-      lastState = nil
-      rollBack(reader)
-      if error.kind == .inputOutput {
-        session.end(
-          StealthyError(
-            .unavailable,
-            "The disk failed while the vault was written. Check the disk, and open the vault again."))
-        discard(reader)
-      }
-      throw error
-    }
+    try committing(reader) { try reader.connection.execute("COMMIT") }
   }
 
   /// Moves the write-ahead log into the database once it is long; a failure is not the commit's.
