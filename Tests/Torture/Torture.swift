@@ -12,12 +12,22 @@ enum Torture {
     guard !arguments.isEmpty else { return Channel.say(usage) }
     let role = arguments.removeFirst()
     let options = try Options(arguments)
-    if let child = children[role] { return try child(options) }
+    if let child = children[role] { return run(child, options) }
     let report = Report()
     guard let parts = parts(of: role) else { return Channel.say(usage) }
     for part in parts { try part(options, report) }
     report.printSummary()
     if !report.isSound { exit(1) }
+  }
+
+  /// A child says what ended it; a crash would be taken for something else.
+  private static func run(_ child: (Options) throws -> Void, _ options: Options) {
+    do {
+      try child(options)
+    } catch {
+      Channel.say("! \(String(reflecting: error))")
+      exit(1)
+    }
   }
 
   private typealias Part = (Options, Report) throws -> Void
@@ -26,6 +36,8 @@ enum Torture {
     switch role {
     case "kill": [KillRun.run]
     case "race": [RaceRun.run]
+    case "faults": [FaultRun.run]
+    case "limits": [LimitRun.run]
     case "control": [RaceRun.runControl]
     default: nil
     }
@@ -34,6 +46,11 @@ enum Torture {
   private static var children: [String: (Options) throws -> Void] {
     [
       "victim": { _ in try Victim.run() },
+      "limit-full": DiskTrials.runFull,
+      "limit-read-only": DiskTrials.runReadOnly,
+      "limit-file-size": ProcessTrials.runFileSize,
+      "limit-open-files": ProcessTrials.runOpenFiles,
+      "limit-memory": ProcessTrials.runMemory,
       "race-writer": RaceWriter.run,
       "race-reader": RaceReader.run,
       "race-checkpointer": RaceCheckpointer.runMoving,

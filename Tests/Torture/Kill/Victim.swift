@@ -88,7 +88,7 @@ struct Victim {
 
   private func change(_ edit: Step.Edit) -> Change {
     func item(_ key: Int, _ stamp: UInt64 = 0) -> AnyStealthyProperty {
-      Contents.item(key, stamp, part: part)
+      Contents.item(key, stamp, part: part).eraseToAnyProperty()
     }
     return switch edit {
     case .create(let key, let stamp): .create(item(key, stamp))
