@@ -1,8 +1,12 @@
-.PHONY: help setup demo test tsan lint docs bench
+.PHONY: help setup demo test torture tsan lint docs bench
+
+# How long each part of the vault's torture takes within the tests, in seconds.
+TIME ?= 10
 
 help:
 	@echo "make demo    build, and run two samples"
-	@echo "make test    run the tests"
+	@echo "make test    run the tests, and torture a vault for a minute"
+	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
@@ -20,6 +24,10 @@ demo: setup
 
 test: setup
 	@swift test
+	@swift run --skip-build --quiet Torture short --seconds $(TIME)
+
+torture: setup
+	@swift run -c release Torture full
 
 tsan:
 	@.ci/tsan

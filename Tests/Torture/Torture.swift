@@ -36,16 +36,39 @@ enum Torture {
     switch role {
     case "kill": [KillRun.run]
     case "race": [RaceRun.run]
-    case "faults": [FaultRun.run]
-    case "limits": [LimitRun.run]
     case "control": [RaceRun.runControl]
+    case "faults": [FaultRun.run]
+    case "memory": [MemoryRun.run]
+    case "limits": [LimitRun.run]
+    case "power": [PowerRun.run]
+    case "short": short
+    case "full": full
     default: nil
     }
   }
 
+  /// What is run with every test: in the given time each, of which two parts need half.
+  private static let short: [Part] = [
+    { try KillRun.run($0.seconds(times: 0.5), $1) },
+    RaceRun.run, FaultRun.run,
+    { try MemoryRun.run($0.seconds(times: 0.5), $1) },
+    LimitRun.run,
+    { try PowerRun.run($0.seconds(times: 0.5), $1) },
+  ]
+
+  /// What takes an hour.
+  private static let full: [Part] = [
+    { try KillRun.run($0.adding("cycles", "5000").seconds(.infinity), $1) },
+    { try RaceRun.run($0.adding("writes", "2000000").seconds(.infinity), $1) },
+    { try RaceRun.runControl($0.seconds(240), $1) },
+    FaultRun.run, MemoryRun.run, LimitRun.run,
+    { try PowerRun.run($0.adding("images", "100000").seconds(.infinity), $1) },
+  ]
+
   private static var children: [String: (Options) throws -> Void] {
     [
       "victim": { _ in try Victim.run() },
+      "memory-child": MemoryRun.runChild,
       "limit-full": DiskTrials.runFull,
       "limit-read-only": DiskTrials.runReadOnly,
       "limit-file-size": ProcessTrials.runFileSize,
@@ -59,6 +82,6 @@ enum Torture {
   }
 
   private static let usage = """
-    Torture short|full|kill|race|faults|memory|limits|power [--seconds N] [--seed N] …
+    Torture short|full|kill|race|control|faults|memory|limits|power [--seconds N] [--seed N]
     """
 }

@@ -45,7 +45,7 @@ struct RaceRun {
   private mutating func start(_ options: Options) throws {
     let threshold = options.integer("threshold", or: isControl ? 0 : 256)
     for number in 0..<writers { try start("race-writer", number, threshold) }
-    for number in 0..<options.integer("readers", or: isControl ? 1 : 3) {
+    for number in 0..<options.integer("readers", or: isControl ? 0 : 3) {
       try start("race-reader", number, threshold)
     }
     let checkpointers = options.integer("checkpointers", or: isControl ? 4 : 2)
