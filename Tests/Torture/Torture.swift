@@ -30,7 +30,7 @@ enum Torture {
     }
   }
 
-  private typealias Part = (Options, Report) throws -> Void
+  private typealias Part = @Sendable (Options, Report) throws -> Void
 
   private static func parts(of role: String) -> [Part]? {
     switch role {
