@@ -39,7 +39,7 @@ enum Torture {
     case "control": [RaceRun.runControl]
     case "faults": [FaultRun.run]
     case "memory": [MemoryRun.run]
-    case "limits": [LimitRun.run]
+    case "limits": [LimitRun.run, SystemCallRun.run]
     case "power": [PowerRun.run]
     case "short": short
     case "full": full
@@ -52,7 +52,7 @@ enum Torture {
     { try KillRun.run($0.seconds(times: 0.5), $1) },
     RaceRun.run, FaultRun.run,
     { try MemoryRun.run($0.seconds(times: 0.5), $1) },
-    LimitRun.run,
+    LimitRun.run, SystemCallRun.run,
     { try PowerRun.run($0.seconds(times: 0.5), $1) },
   ]
 
@@ -61,7 +61,7 @@ enum Torture {
     { try KillRun.run($0.adding("cycles", "5000").seconds(.infinity), $1) },
     { try RaceRun.run($0.adding("writes", "2000000").seconds(.infinity), $1) },
     { try RaceRun.runControl($0.seconds(240), $1) },
-    FaultRun.run, MemoryRun.run, LimitRun.run,
+    FaultRun.run, MemoryRun.run, LimitRun.run, SystemCallRun.run,
     { try PowerRun.run($0.adding("images", "100000").seconds(.infinity), $1) },
   ]
 
@@ -73,6 +73,7 @@ enum Torture {
       "limit-read-only": DiskTrials.runReadOnly,
       "limit-file-size": ProcessTrials.runFileSize,
       "limit-open-files": ProcessTrials.runOpenFiles,
+      "limit-calls": SystemCallRun.runChild,
       "limit-memory": ProcessTrials.runMemory,
       "race-writer": RaceWriter.run,
       "race-reader": RaceReader.run,

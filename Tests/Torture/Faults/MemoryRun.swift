@@ -14,9 +14,7 @@ enum MemoryRun {
       arguments += ["--" + name, try options.text(name)]
     }
     let child = try Child(arguments)
-    Child.collect([child], until: Clock.seconds + options.seconds("seconds", or: 3_600) + 60)
-    child.kill()
-    let ended = child.finish()
+    let ended = child.finish(within: options.seconds("seconds", or: 3_600) + 60)
     for line in child.takeLines() {
       if line.hasPrefix("FAILED: ") { report.fail(String(line.dropFirst(8))) }
       if line.hasPrefix("memory: ") { report.add("memory", [], note: String(line.dropFirst(8))) }

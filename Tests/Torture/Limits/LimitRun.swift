@@ -32,9 +32,7 @@ enum LimitRun {
     try prepare(workplace.path)
     let launcher = script.map { namespace + [$0, workplace.path] } ?? []
     let child = try Child([role, "--folder", workplace.path] + options, launcher: launcher)
-    Child.collect([child], until: Clock.seconds + 60)
-    child.kill()
-    let ended = child.finish()
+    let ended = child.finish(within: 60)
     let lines = child.takeLines()
     for line in lines where line.hasPrefix("!") {
       report.fail("limits, \(name): \(line.dropFirst(2))")

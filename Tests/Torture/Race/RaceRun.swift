@@ -72,11 +72,8 @@ struct RaceRun {
       readLines()
     }
     for (_, child) in children { child.tell("enough") }
-    let deadline = Clock.seconds + 30
-    Child.collect(children.map(\.child), until: deadline)
     for (role, child) in children {
-      child.kill()
-      let ended = child.finish()
+      let ended = child.finish(within: 30)
       if ended != .exit(0) { tally.errors.append("\(role) ended with \(ended)") }
     }
     readLines()
