@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
+    .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
     .executable(name: "TestDouble", targets: ["TestDouble"]),
   ],
   traits: [
@@ -52,14 +53,29 @@ let package = Package(
       name: "LoginImport", dependencies: ["StealthyStash", "LoginFormats"],
       path: "Samples/LoginImport"),
     .executableTarget(
+      name: "ServerSecrets", dependencies: ["StealthyStash", "StealthyVault"],
+      path: "Samples/ServerSecrets"),
+    .executableTarget(
       name: "TestDouble", dependencies: ["StealthyStash", "StealthyTesting"],
       path: "Samples/TestDouble"),
-    .executableTarget(name: "Benchmarks", dependencies: ["StealthyStash"], path: "Benchmarks"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "StealthyStash", "StealthyVault", .target(name: "CSQLite", condition: vaultCondition),
+        .target(name: "CSodium", condition: vaultCondition),
+      ],
+      path: "Benchmarks"),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
+      exclude: ["vault_decoder.py", "vaultfile"]),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),
+    .executableTarget(
+      name: "Corruption",
+      dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles"],
+      path: "Tests/Corruption"),
     .executableTarget(
       name: "Torture",
       dependencies: [
@@ -74,12 +90,14 @@ let package = Package(
     .testTarget(name: "SecureFilesTests", dependencies: ["SecureFiles", "TestSupport"]),
     .testTarget(
       name: "SQLiteDriverTests", dependencies: ["SQLiteDriver", "FaultFileSystem", "TestSupport"]),
-    .testTarget(name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"]),
+    .testTarget(
+      name: "VaultCryptoTests", dependencies: ["VaultCrypto", "TestSupport"],
+      resources: [.copy("Vectors")]),
     .testTarget(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "FaultFileSystem", "TestSupport",
+        "StealthyTesting", "FaultFileSystem", "TestSupport", "Corruption",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),

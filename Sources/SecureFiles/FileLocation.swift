@@ -22,10 +22,7 @@ package struct FileLocation: Sendable, Hashable {
   ///   the path can only name a folder (it is empty, or ends in `/`, `.` or `..`), of kind `other`
   ///   if it has a zero byte.
   package init(_ path: String) throws(FileError) {
-    // A path is handed on as a C string: what follows a zero byte would silently be lost.
-    guard !path.utf8.contains(0) else {
-      throw FileError(.other, "The path has a zero byte; give one without.")
-    }
+    try path.requireNoZeroByte()
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     guard name != "", name != ".", name != ".." else {
@@ -45,5 +42,14 @@ package struct FileLocation: Sendable, Hashable {
   /// - Returns: The place.
   package func sibling(suffix: String) -> FileLocation {
     FileLocation(folder: folder, name: name + suffix)
+  }
+}
+
+extension String {
+  /// A path is handed on as a C string: what follows a zero byte would silently be lost.
+  func requireNoZeroByte() throws(FileError) {
+    guard !utf8.contains(0) else {
+      throw FileError(.other, "The path has a zero byte; give one without.")
+    }
   }
 }

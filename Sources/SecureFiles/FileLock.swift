@@ -47,19 +47,25 @@ package final class FileLock: @unchecked Sendable {
 
   private func lock(until deadline: Deadline) throws(FileError) {
     var pause = 0.000_05
-    while true {
-      if try file.tryLock() {
-        if isInPlace { return }
-        // Somebody removed the file. Who comes now locks another one of that name: so must we.
-        file = try Self.open(location)
-        continue
-      }
+    while try !tryLock() {
       guard deadline.remaining > 0 else { throw Self.timedOut }
       System.sleep(min(pause * Double.random(in: 0.5...1), deadline.remaining))
       pause = min(pause * 2, 0.005)
     }
   }
 
+  private func tryLock() throws(FileError) -> Bool {
+    for _ in 1...2 {
+      guard try file.tryLock() else { return false }
+      if isInPlace { return true }
+      // Somebody removed the file. Who comes now locks another one of that name: so must we.
+      file.unlock()
+      file = try Self.open(location)
+    }
+    return false
+  }
+
+  /// Whether the file that is open still has the name.
   private var isInPlace: Bool {
     guard let opened = try? file.status(),
       let named = try? System.status(of: location.path, about: .file)

@@ -19,7 +19,8 @@ extension SecureFiles {
   /// Checks that nobody else can rename, replace or remove the files of a folder.
   ///
   /// It must belong to the effective user or to root, and group and others must not be able to write
-  /// to it. A sticky bit does not help: others could still put files of their own there first.
+  /// to it. A sticky bit does not help: others could still put files of their own there first. The
+  /// folders above are not looked at.
   /// - Parameter location: A file in the folder; it need not be there.
   /// - Throws: ``FileError`` of kind `notFound` or `unsafe`; its message says what to mend.
   package static func checkFolder(of location: FileLocation) throws(FileError) {
@@ -32,7 +33,7 @@ extension FileStatus {
     switch kind {
     case .regular: return
     case .link:
-      throw FileError(.unsafe, "The file is a symbolic link; give the path of the file itself.")
+      throw FileError(.unsafe, "The file is a symbolic link; give the path that it stands for.")
     case .folder, .other:
       throw FileError(
         .notRegular, "The path names no regular file, but a folder, pipe, device or socket.")

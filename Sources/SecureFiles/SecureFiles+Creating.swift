@@ -1,15 +1,25 @@
 extension SecureFiles {
   /// Makes a folder that only this user can enter.
   ///
-  /// Only the last component is made, with mode 0700 from the first instant. A folder that is there
-  /// stays as it is; ``checkFolder(of:)`` tells whether it is safe.
+  /// Only the last component is made, with mode 0700 from the first instant, and its name is on the
+  /// disk when this returns. A folder that is there stays as it is; ``checkFolder(of:)`` tells
+  /// whether it is safe.
   /// - Parameter path: The folder's path.
-  /// - Throws: ``FileError``, of kind `exists` if a file has that name.
+  /// - Throws: ``FileError``, of kind `exists` if a file has that name, `notFound` if the folder above
+  ///   is not there.
   package static func makeFolder(at path: String) throws(FileError) {
+    try path.requireNoZeroByte()
     do {
       try System.makeFolder(path)
     } catch {
       guard error.kind == .exists, System.isFolder(path) else { throw error }
+      return
+    }
+    do {
+      try OpenFile(path + "/..", for: .readingFolder).syncFolder()
+    } catch {
+      // Only who may list a folder can open it; to make one in it needs less.
+      guard error.kind == .permissionDenied else { throw error }
     }
   }
 

@@ -51,7 +51,7 @@ extension OpenFile {
     // system gives memory to what is written only, so a generous limit costs nothing.
     let limit = min(max(limit, 0), Self.largestLimit)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: limit + 1, alignment: 1)
-    var count = 0
+    var count = buffer.count
     defer {
       System.wipe(UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
       buffer.deallocate()

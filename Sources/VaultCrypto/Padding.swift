@@ -1,5 +1,3 @@
-import CSodium
-
 /// The padding that hides how long a content is, up to its size class (ISO/IEC 7816-4).
 package enum Padding {
   /// The size that a content is padded to.
@@ -27,19 +25,23 @@ package enum Padding {
     zeros.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
-  /// The number of bytes of the content before the padding, found in a time that does not tell where
-  /// the padding starts.
+  /// The number of bytes of the content before the padding.
   ///
+  /// It is asked of authentic content only, whose writer knew the size, so that the time it takes
+  /// helps nobody who guesses.
   /// - Parameter padded: The content and its padding.
   /// - Returns: Nil if the padding is malformed or not the one that ``pad(_:contentCount:)`` writes.
   package static func contentCount(of padded: UnsafeRawBufferPointer) -> Int? {
-    guard let start = padded.baseAddress, padded.count > 0 else { return nil }
-    var count = 0
-    // No content is padded by more than 1024 bytes.
-    let isPadded =
-      sodium_unpad(
-        &count, start.assumingMemoryBound(to: UInt8.self), padded.count, min(padded.count, 1024))
-      == 0
-    return isPadded && paddedSize(of: count) == padded.count ? count : nil
+    var count = padded.count
+    while count >= 8,
+      padded.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) == 0
+    {
+      count -= 8
+    }
+    while count > 0, padded[count - 1] == 0 { count -= 1 }
+    guard count > 0, padded[count - 1] == 0x80, paddedSize(of: count - 1) == padded.count else {
+      return nil
+    }
+    return count - 1
   }
 }

@@ -16,7 +16,7 @@ extension FileError {
   private static func meaning(of number: Int32) -> (Kind, String) {
     switch number {
     case ENOENT, ENOTDIR:
-      (.notFound, "is not there; look at the path.")
+      (.notFound, "is not there, or a folder on the way to it is not; look at the path.")
     case EEXIST:
       (.exists, "is there already; choose another name, or remove it.")
     case EACCES, EPERM:
@@ -30,13 +30,17 @@ extension FileError {
     case EMFILE, ENFILE:
       (.tooManyFiles, "cannot be opened, too many files are; close some, or raise the limit.")
     case ELOOP:
-      (.unsafe, "is a symbolic link; give the path of the file itself.")
-    case EISDIR, ENXIO, EOPNOTSUPP:
+      (.unsafe, "is a symbolic link; give the path that it stands for.")
+    case EISDIR, ENXIO:
       (.notRegular, "is no regular file, but a folder, pipe, device or socket.")
     case EIO:
       (.other, "cannot be read or written, the disk fails; restore it from a backup.")
     case EXDEV:
       (.other, "cannot be moved to another file system; choose a place on the same one.")
+    case ENAMETOOLONG:
+      (.other, "has too long a name; choose a shorter one.")
+    case ENOLCK, ENOSYS, ENOTSUP:
+      (.other, "is on a file system that cannot do this; use another one.")
     default:
       (.other, "was refused by the system; its error number says why.")
     }

@@ -69,7 +69,12 @@ struct OpenFile: ~Copyable {
     let descriptor = descriptor
     #if canImport(Darwin)
       // Here `fsync` leaves it to the disk when it writes; not all file systems know this call.
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+      do {
+        _ = try System.retrying(about: subject) { fcntl(descriptor, F_FULLFSYNC) }
+        return
+      } catch {
+        guard [EINVAL, ENOTSUP, ENOTTY].contains(error.number) else { throw error }
+      }
     #endif
     _ = try System.retrying(about: subject) { fsync(descriptor) }
   }

@@ -12,9 +12,19 @@ extension System {
       guard result == 0 else { throw FileError(number: result, about: .file) }
       return
     }
-    // The second name is refused if it is taken; removing the first cannot hurt the second.
+    try moveInTwoSteps(source, to: destination)
+  }
+
+  /// A crash between the steps leaves both names, and so a file that the checks refuse until one of
+  /// them is removed; nothing is lost.
+  static func moveInTwoSteps(_ source: String, to destination: String) throws(FileError) {
     _ = try retrying(about: .file) { linkat(AT_FDCWD, source, AT_FDCWD, destination, 0) }
-    try remove(source)
+    do {
+      try remove(source)
+    } catch {
+      try? remove(destination)
+      throw error
+    }
   }
 
   /// The error number, or 0; nil if the system or the file system does not have such a call.

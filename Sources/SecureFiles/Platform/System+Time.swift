@@ -27,6 +27,8 @@ extension timespec {
   init(seconds: Double) {
     let whole = seconds.rounded(.down)
     let fraction = Int((seconds - whole) * 1_000_000_000)
-    self.init(tv_sec: Int(whole), tv_nsec: min(fraction, 999_999_999))
+    self.init()
+    tv_sec = Int(whole)
+    tv_nsec = min(fraction, 999_999_999)
   }
 }

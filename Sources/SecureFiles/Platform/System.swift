@@ -86,7 +86,7 @@ extension FileStatus {
     owner = status.st_uid
     permissions = UInt32(status.st_mode) & 0o7777
     links = UInt64(status.st_nlink)
-    size = Int(status.st_size)
+    size = Int(clamping: status.st_size)
     device = UInt64(truncatingIfNeeded: status.st_dev)
     index = UInt64(status.st_ino)
   }

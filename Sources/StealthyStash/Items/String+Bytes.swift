@@ -11,7 +11,20 @@ extension String {
   /// supports.
   package init?(utf8 bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    guard utf8.elementsEqual(bytes) else { return nil }
+    // One by one, bytes of another module's collection are compared many times slower.
+    let isSame = bytes.withContiguousStorageIfAvailable { bytes in
+      utf8.count == bytes.count && withBytes { compareMemory($0, bytes) == 0 }
+    }
+    guard isSame ?? utf8.elementsEqual(bytes) else { return nil }
+  }
+
+  /// The text of bytes in memory, or nil if they are not UTF-8.
+  package init?(utf8 bytes: UnsafeRawBufferPointer) {
+    self.init(decoding: bytes, as: UTF8.self)
+    // What is no UTF-8 is replaced; ASCII never is.
+    guard bytes.isASCII || withBytes({ UnsafeRawBufferPointer($0).isSame(as: bytes) }) else {
+      return nil
+    }
   }
 
   /// Whether both strings are the same bytes.
@@ -63,5 +76,25 @@ extension String {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     var contiguous = self
     return contiguous.withUTF8(body)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether no byte has its highest bit set.
+  fileprivate var isASCII: Bool {
+    var position = 0
+    while count - position >= 8 {
+      let word = loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      guard word & 0x8080_8080_8080_8080 == 0 else { return false }
+      position += 8
+    }
+    return self[position...].allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether both are the same bytes.
+  package func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    withMemoryRebound(to: UInt8.self) { left in
+      other.withMemoryRebound(to: UInt8.self) { right in compareMemory(left, right) == 0 }
+    }
   }
 }

@@ -10,41 +10,70 @@ extension ItemRecord {
     case unknownField
   }
 
-  /// Reads a record without its secret.
+  /// Reads a record.
   /// - Parameters:
   ///   - type: The class, which stands in the row.
+  ///   - secret: The secret; empty where it is not wanted.
   ///   - fields: The fields.
+  ///   - neighbour: A record that was read before; texts that both have are in memory once.
   /// - Throws: ``FieldProblem``.
-  init(_ type: StealthyPropertyType, fields: UnsafeRawBufferPointer) throws(FieldProblem) {
-    self.init(type, account: "", data: Data())
+  init(
+    _ type: StealthyPropertyType, secret: Data, fields: UnsafeRawBufferPointer,
+    sharing neighbour: ItemStorage?
+  ) throws(FieldProblem) {
+    self.init(type, account: "", data: secret)
     isSynchronizable = .disabled
-    var reader = ByteReader(fields)
+    var position = 0
     var last: UInt8 = 0
-    while !reader.isAtEnd {
-      guard let number = reader.number(UInt8.self) else { throw .malformed }
+    while position < fields.count {
+      let number = fields[position]
+      guard number > last else { throw .malformed }
       guard let field = AttributeField(rawValue: number) else { throw .unknownField }
-      guard number > last, field.belongs(to: type), let size = reader.variable(), size > 0,
-        let value = reader.bytes(size), set(field, to: value)
+      position += 1
+      guard field.belongs(to: type),
+        let size = Self.size(in: fields, at: &position), size > 0, fields.count - position >= size,
+        set(
+          field, to: UnsafeRawBufferPointer(rebasing: fields[position..<(position + size)]),
+          sharing: neighbour)
       else { throw .malformed }
+      position += size
       last = number
     }
     guard createdAt != nil, modifiedAt != nil else { throw .malformed }
   }
 
+  /// Reads a field's length; most are one byte.
+  @inline(__always)
+  private static func size(in fields: UnsafeRawBufferPointer, at position: inout Int) -> Int? {
+    guard position < fields.count else { return nil }
+    let first = fields[position]
+    if first < 0x80 {
+      position += 1
+      return Int(first)
+    }
+    var reader = ByteReader(UnsafeRawBufferPointer(rebasing: fields[position...]))
+    let size = reader.variable()
+    position += reader.position
+    return size
+  }
+
   /// Sets one attribute; false if the value is not one of it.
-  private mutating func set(_ field: AttributeField, to value: UnsafeRawBufferPointer) -> Bool {
+  @inline(__always)
+  private mutating func set(
+    _ field: AttributeField, to value: UnsafeRawBufferPointer, sharing neighbour: ItemStorage?
+  ) -> Bool {
     switch field {
     case .account: value.read(into: &account)
-    case .service: value.read(into: &service)
-    case .server: value.read(into: &server)
+    case .service: value.read(into: &service, like: neighbour?.record.service)
+    case .server: value.read(into: &server, like: neighbour?.record.server)
     case .protocolCode: value.read(into: &protocolCode)
     case .authenticationType: value.read(into: &authenticationType)
     case .securityDomain: value.read(into: &securityDomain)
-    case .path: value.read(into: &path)
-    case .accessGroup: value.read(into: &accessGroup)
-    case .description: value.read(into: &description)
-    case .comment: value.read(into: &comment)
-    case .label: value.read(into: &label)
+    case .path: value.read(into: &path, like: neighbour?.record.path)
+    case .accessGroup: value.read(into: &accessGroup, like: neighbour?.record.accessGroup)
+    case .description: value.read(into: &description, like: neighbour?.record.description)
+    case .comment: value.read(into: &comment, like: neighbour?.record.comment)
+    case .label: value.read(into: &label, like: neighbour?.record.label)
     case .createdAt: value.read(into: &createdAt)
     case .modifiedAt: value.read(into: &modifiedAt)
     case .type: value.read(into: &type)
@@ -86,15 +115,19 @@ extension ItemRecord {
 }
 
 extension UnsafeRawBufferPointer {
-  fileprivate func read(into text: inout String) -> Bool {
+  fileprivate func read(into text: inout String, like same: String? = nil) -> Bool {
+    if let same, same.utf8.count == count, same.withContiguousBytes({ $0.isSame(as: self) }) {
+      text = same
+      return true
+    }
     guard let decoded = String(utf8: self) else { return false }
     text = decoded
     return true
   }
 
   fileprivate func read(into date: inout Date?) -> Bool {
-    var reader = ByteReader(self)
-    guard count == 8, let pattern = reader.number(UInt64.self) else { return false }
+    guard count == 8 else { return false }
+    let pattern = UInt64(littleEndian: loadUnaligned(as: UInt64.self))
     date = Date(timeIntervalSinceReferenceDate: Double(bitPattern: pattern))
     return true
   }

@@ -86,33 +86,39 @@ struct ItemTag: Sendable {
 extension ItemStorage {
   /// How many bytes ``writeIdentity(into:)`` writes.
   fileprivate var identitySize: Int {
-    let texts = identityTexts
-    let isInternet = record.propertyType == .internet
-    return texts.reduce(2 + (isInternet ? 8 : 0)) { $0 + 4 + $1.utf8.count }
+    var size = record.propertyType == .internet ? 10 : 2
+    forEachIdentityText { size += 4 + $0.utf8.count }
+    return size
   }
 
   fileprivate func writeIdentity(into writer: inout ByteWriter) {
     writer.write(UInt8(1))
     writer.write(record.propertyType.number)
-    for (index, text) in identityTexts.enumerated() {
+    var index = 0
+    forEachIdentityText { text in
       if record.propertyType == .internet, index == 5 {
         writer.write(UInt32(4))
         writer.write(UInt32(truncatingIfNeeded: record.port))
       }
       writer.write(UInt32(truncatingIfNeeded: text.utf8.count))
       writer.write(text)
+      index += 1
     }
   }
 
-  /// The texts that identify the item; the port of an internet item comes before the sixth.
-  private var identityTexts: [String] {
+  /// Gives the texts that identify the item; the port of an internet item comes before the sixth.
+  @inline(__always)
+  private func forEachIdentityText(_ body: (String) -> Void) {
+    body(record.account)
     switch record.propertyType {
-    case .generic: [record.account, record.service, record.accessGroup]
+    case .generic: body(record.service)
     case .internet:
-      [
-        record.account, record.server, record.protocolCode, record.authenticationType,
-        record.securityDomain, record.path, record.accessGroup,
-      ]
+      body(record.server)
+      body(record.protocolCode)
+      body(record.authenticationType)
+      body(record.securityDomain)
+      body(record.path)
     }
+    body(record.accessGroup)
   }
 }

@@ -2,8 +2,9 @@ internal import StealthyStash
 
 /// What a row's boxes are bound to: the vault, the row, its version and which of the two they are.
 ///
-/// A box that has been moved to another row, column, vault or version does not open.
-struct RowContext {
+/// A box that has been moved to another row, column, vault or version does not open. One thread at a
+/// time uses a context.
+final class RowContext {
   /// Which column a box is for.
   enum Role: UInt8 {
     case attributes = 1
@@ -21,19 +22,31 @@ struct RowContext {
     var tag: ItemTag
   }
 
-  /// Writes the context into a buffer of ``size`` bytes.
-  static func write(
-    _ role: Role, _ row: Row, vault: [UInt8], into memory: UnsafeMutableRawBufferPointer
-  ) -> UnsafeRawBufferPointer {
+  private static let roleOffset = 4
+
+  private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
+
+  /// Makes a context for the rows of a vault.
+  init(vault: [UInt8]) {
+    memory.initializeMemory(as: UInt8.self, repeating: 0)
     var writer = ByteWriter(memory)
-    writer.write(VaultFormat.magic)
-    writer.write(role.rawValue)
-    writer.write(vault)
-    writer.write(row.id)
-    writer.write(row.type.number)
-    writer.write(row.generation)
-    writer.write(row.revision)
-    withUnsafeBytes(of: row.tag.bytes) { writer.write($0) }
-    return UnsafeRawBufferPointer(writer.written)
+    writer.write(VaultFormat.magic + [0] + vault)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// The context of a row's box, until the next call.
+  func bytes(_ role: Role, _ row: Row) -> UnsafeRawBufferPointer {
+    memory[Self.roleOffset] = role.rawValue
+    memory.storeBytes(of: row.id.littleEndian, toByteOffset: 21, as: UInt64.self)
+    memory[29] = row.type.number
+    memory.storeBytes(of: row.generation.littleEndian, toByteOffset: 30, as: UInt32.self)
+    memory.storeBytes(of: row.revision.littleEndian, toByteOffset: 34, as: UInt64.self)
+    withUnsafeBytes(of: row.tag.bytes) {
+      UnsafeMutableRawBufferPointer(rebasing: memory[42...]).copyMemory(from: $0)
+    }
+    return UnsafeRawBufferPointer(memory)
   }
 }

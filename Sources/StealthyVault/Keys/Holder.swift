@@ -7,4 +7,9 @@ final class Holder: Sendable {
   init(_ bytes: consuming SecretBytes) {
     self.bytes = bytes
   }
+
+  /// The memory, for whoever alone holds the secret; it stays in its place.
+  var mutableBytes: UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(mutating: bytes.withUnsafeBytes { $0 })
+  }
 }

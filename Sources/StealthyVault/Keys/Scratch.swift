@@ -4,10 +4,12 @@ internal import VaultCrypto
 ///
 /// One thread at a time uses it.
 final class Scratch {
-  private var memory: SecretBytes
+  private var memory: Holder
+  private var base: UnsafeMutableRawBufferPointer
 
   init() throws {
-    memory = try SecretBytes(count: 4096 - 64)
+    memory = Holder(try SecretBytes(count: 4096 - 64))
+    base = memory.mutableBytes
   }
 
   /// Gives a body so many bytes, whose content is undefined, and wipes them afterwards.
@@ -16,13 +18,12 @@ final class Scratch {
   func use<Result: ~Copyable>(
     _ count: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Result
   ) throws -> Result {
-    if count > memory.count {
-      memory = try SecretBytes(count: max(count, min(memory.count * 2, 4 << 20)))
+    if count > base.count {
+      memory = Holder(try SecretBytes(count: max(count, min(base.count * 2, 4 << 20))))
+      base = memory.mutableBytes
     }
-    return try memory.withUnsafeMutableBytes { bytes in
-      let part = UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])
-      defer { wipe(part) }
-      return try body(part)
-    }
+    let part = UnsafeMutableRawBufferPointer(rebasing: base[..<count])
+    defer { wipe(part) }
+    return try body(part)
   }
 }

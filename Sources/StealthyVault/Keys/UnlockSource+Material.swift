@@ -88,7 +88,8 @@ extension UnlockSource {
       )
     }
     guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else {
-      throw StealthyError(.unavailable, "A systemd credential's name has no slash and is not empty.")
+      throw StealthyError(
+        .unavailable, "A systemd credential's name has no slash and is not empty.")
     }
     do {
       let location = try FileLocation("\(folder)/\(name)")

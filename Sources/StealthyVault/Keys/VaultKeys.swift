@@ -9,6 +9,7 @@ final class VaultKeys: @unchecked Sendable {
   let entry: VaultEntry
   let seal: HeaderSeal
   let keyring: Keyring
+  private let currentIndex: Int?
   private let memory: Holder
   private let base: UnsafeRawBufferPointer
 
@@ -29,20 +30,22 @@ final class VaultKeys: @unchecked Sendable {
   init(root: UnsafeRawBufferPointer, _ header: HeaderContent) throws {
     let suite = header.suite
     let vault = header.entry.id
-    let slotKeys = try Self.headerKeys(root, suite)
     let seal = header.seal
-    let expected = slotKeys.withUnsafeBytes { keys in
-      HeaderSeal(
-        suite, key: Self.key(0, keys), revision: seal.revision, entry: header.entryBytes,
+    let expected = withWipedMemory(VaultFormat.keySize) { key in
+      suite.deriveKey(5, of: root, into: key)
+      return HeaderSeal(
+        suite, key: UnsafeRawBufferPointer(key), revision: seal.revision, entry: header.entryBytes,
         keyring: header.keyringBytes, slots: header.slots)
     }
     let isSealed = expected.code.withUnsafeBytes { expected in
       seal.code.withUnsafeBytes { constantTimeEqual(expected, $0) }
     }
     guard isSealed else { throw StealthyError.damagedHeader("the seal over slots and keyring") }
-    let opened = try slotKeys.withUnsafeBytes { keys in
-      try suite.withContent(
-        of: header.keyringBox, under: Self.key(1, keys), context: Keyring.context(vault: vault)
+    let opened = try withWipedMemory(VaultFormat.keySize) { key in
+      suite.deriveKey(6, of: root, into: key)
+      return try suite.withContent(
+        of: header.keyringBox, under: UnsafeRawBufferPointer(key),
+        context: Keyring.context(vault: vault)
       ) { content in
         try Keyring(content).map { ($0, Holder(try Self.derive(root, content, $0, suite))) }
       }
@@ -50,6 +53,7 @@ final class VaultKeys: @unchecked Sendable {
     guard let (keyring, holder) = opened else {
       throw StealthyError.damagedHeader("the keyring")
     }
+    currentIndex = keyring.generations.lastIndex { $0.number == keyring.current }
     memory = holder
     base = holder.bytes.withUnsafeBytes { $0 }
     self.suite = suite
@@ -70,14 +74,19 @@ final class VaultKeys: @unchecked Sendable {
   /// The keys of a generation; nil if the keyring does not have it.
   func generation(
     _ number: UInt32
-  ) -> (own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
-    secret: UnsafeRawBufferPointer)?
-  {
-    guard let index = keyring.generations.lastIndex(where: { $0.number == number }) else {
+  ) -> (
+    own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
+    secret: UnsafeRawBufferPointer
+  )? {
+    guard let index = number == keyring.current ? currentIndex : index(of: number) else {
       return nil
     }
     let first = Place.count + index * Self.keysOfGeneration
     return (Self.key(first, base), Self.key(first + 1, base), Self.key(first + 2, base))
+  }
+
+  private func index(of generation: UInt32) -> Int? {
+    keyring.generations.lastIndex { $0.number == generation }
   }
 
   private func key(_ place: Place) -> UnsafeRawBufferPointer { Self.key(place.rawValue, base) }
@@ -87,18 +96,6 @@ final class VaultKeys: @unchecked Sendable {
   {
     let size = VaultFormat.keySize
     return UnsafeRawBufferPointer(rebasing: bytes[(number * size)..<((number + 1) * size)])
-  }
-
-  /// The two keys that the header is checked and opened with.
-  private static func headerKeys(
-    _ root: UnsafeRawBufferPointer, _ suite: any CipherSuite
-  ) throws -> SecretBytes {
-    var keys = try SecretBytes(count: 2 * VaultFormat.keySize)
-    keys.withUnsafeMutableBytes { memory in
-      suite.deriveKey(5, of: root, into: memory.key(0))
-      suite.deriveKey(6, of: root, into: memory.key(1))
-    }
-    return keys
   }
 
   private static func derive(

@@ -46,6 +46,8 @@ extension VaultRepository {
       try requireSound(backup)
       try writer.exclusively { target in
         try keepCopy(target)
+        // Of a damaged vault, what it has counted to is not known.
+        let before = try? writer.state(of: target)
         let source = try VaultConnection(
           location: backup, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil
         ).reader()
@@ -56,6 +58,8 @@ extension VaultRepository {
           }
         }
         writer.forget()
+        // Whoever read an item before must not take a later one for it (law L23).
+        if let before { try writer.transaction(with: target) { $0.countOn(from: before) } }
         // What was restored is in the log; that it is not moved yet is not the restoring's failure.
         _ = try? target.connection.checkpoint(truncating: false)
       }
@@ -64,8 +68,9 @@ extension VaultRepository {
 
   /// Moves what was written into the vault's file, and gives back the space of what was removed.
   ///
-  /// What was removed before is then gone from the file; the disk, its snapshots and backups may keep
-  /// what they had.
+  /// What was removed before is then gone from the file and the log beside it, unless somebody has
+  /// been reading all the while: then it goes with the next call. The disk, its snapshots and backups
+  /// may keep what they had.
   /// - Throws: `timedOut`, `storageFull`; `locked` and others as ``commit(_:)``.
   public func compact() throws {
     try StealthyError.translating {
@@ -100,7 +105,8 @@ extension VaultRepository {
         .notARepository, "The file is another vault, not a copy of this one; nothing was changed.")
     }
     let copied = try VaultKeys(root: keys.root, header)
-    var verification = VaultVerification(try VaultReader(connection), copied)
+    var verification = VaultVerification(
+      try VaultReader(connection, vault: copied.entry.id), copied)
     if let problem = try verification.report(nil).problems.first { throw problem.error }
   }
 }

@@ -17,7 +17,7 @@ struct VaultVerification {
 
   mutating func report(_ progress: VaultProgressHandler?) throws -> VaultReport {
     try checkStructure()
-    _ = try HeaderContent(reader.connection)
+    try checkHeader()
     let state: VaultState?
     do {
       state = try VaultState(box: HeaderContent.stateBox(reader.connection), keys)
@@ -37,14 +37,46 @@ struct VaultVerification {
   /// SQLite's check takes a page that the disk did not give for a damaged one, and throws nothing; so
   /// what it finds must be found twice.
   private mutating func checkStructure() throws {
-    guard try !isStructureSound(), try !isStructureSound() else { return }
-    add(.structure, Self.damaged("The structure of the database"))
+    if try !isStructureSound(), try !isStructureSound() {
+      add(.structure, Self.damaged("The structure of the database"))
+    }
+    if try count(Self.wrongTypes) > 0 {
+      add(.structure, Self.damaged("A value of another type than its column's"))
+    }
   }
 
   private func isStructureSound() throws -> Bool {
     let statement = try reader.connection.statement("PRAGMA integrity_check(1)")
     defer { statement.reset() }
     return try !statement.step() || statement.text(0) == "ok"
+  }
+
+  /// Values that SQLite converts when they are read, so that nothing else notices; where they are
+  /// searched for they are not found.
+  private static let wrongTypes: StaticString = """
+    SELECT (SELECT count(*) FROM item WHERE typeof(class) <> 'integer' \
+    OR typeof(generation) <> 'integer' OR typeof(revision) <> 'integer' OR typeof(tag) <> 'blob' \
+    OR typeof(attributes) <> 'blob' OR typeof(secret) <> 'blob') \
+    + (SELECT count(*) FROM header WHERE typeof(name) <> 'text' OR typeof(value) <> 'blob') \
+    + (SELECT count(*) FROM slot WHERE typeof(body) <> 'blob') \
+    + (SELECT count(*) FROM attribute WHERE typeof(tag) <> 'integer' OR typeof(item) <> 'integer')
+    """
+
+  /// Opening needs only one slot; the others must open it too.
+  private mutating func checkHeader() throws {
+    do {
+      let header = try HeaderContent(reader.connection)
+      _ = try VaultKeys(root: keys.root, header)
+      for slot in header.slots {
+        do {
+          _ = try VaultSlot(slot, header, keys)
+        } catch let error as StealthyError {
+          add(.header, error)
+        }
+      }
+    } catch let error as StealthyError {
+      add(.header, error)
+    }
   }
 
   private mutating func checkRows(_ total: Int64, _ progress: VaultProgressHandler?) throws {
@@ -101,7 +133,8 @@ struct VaultVerification {
         statement.bind(tag, at: 1)
         statement.bind(Int64(bitPattern: id), at: 2)
         if try !statement.step() {
-          add(.index, Self.damaged("The index misses an item", AnyStealthyProperty(storage: storage)))
+          add(
+            .index, Self.damaged("The index misses an item", AnyStealthyProperty(storage: storage)))
           tagCount -= 1
         }
         statement.reset()

@@ -60,7 +60,8 @@ extension VaultRepository {
       let location = try FileLocation(path)
       guard try SecureFiles.check(location) > 0 else {
         throw StealthyError(
-          .corrupted, "The file is empty: it is no vault any more. Restore a backup; nothing was changed."
+          .corrupted,
+          "The file is empty: it is no vault any more. Restore a backup; nothing was changed."
         )
       }
       let opener = VaultConnection(
@@ -69,7 +70,8 @@ extension VaultRepository {
       let connection = try opener.reader()
       try VaultConnection.checkFormat(connection)
       let keys = try HeaderContent(connection).keys(unlockedBy: source)
-      let vault = VaultRepository(opener, try VaultReader(connection), keys, configuration)
+      let reader = try VaultReader(connection, vault: keys.entry.id)
+      let vault = VaultRepository(opener, reader, keys, configuration)
       if configuration.verification == .everything { try vault.requireSound() }
       return vault
     }

@@ -7,8 +7,11 @@ internal import VaultCrypto
 ///
 /// ```swift
 /// let vault = try VaultRepository.create(
-///   at: "/var/lib/example/vault", unlockedBy: .keyFile(at: "/etc/example/vault.key"))
-/// try vault.create(GenericPasswordItem(account: "robot", data: token, service: "com.example.api"))
+///   at: "/var/lib/notes/vault",
+///   unlockedBy: .keyFile(at: "/etc/notes/vault.key"))
+/// try vault.create(
+///   GenericPasswordItem(
+///     account: "robot", data: token, service: "com.example.api"))
 /// ```
 ///
 /// It needs no desktop, no daemon and no server. Every commit is on the disk when the call returns.
@@ -16,8 +19,8 @@ internal import VaultCrypto
 /// wait, and writers take turns.
 ///
 /// Attributes and secrets are encrypted apart from each other, so that a list of items never opens a
-/// secret. What a vault protects from, and what not, is told in
-/// <doc:what-a-vault-protects>.
+/// secret. <doc:opening-a-vault> shows what opens a vault and how to look after it;
+/// <doc:what-a-vault-protects> tells what it keeps from whom, and what it does not.
 ///
 /// A secret has at most 1,048,576 bytes, and so have all other attributes of an item together.
 ///
@@ -29,6 +32,12 @@ internal import VaultCrypto
 /// - ``UnlockSource``
 /// - ``VaultConfiguration``
 /// - ``VaultIndexing``
+///
+/// ### What it is like
+/// - ``indexing``
+/// - ``capabilities``
+/// - ``defaults``
+/// - ``eventHandler``
 ///
 /// ### Locking and closing
 /// - ``isLocked``

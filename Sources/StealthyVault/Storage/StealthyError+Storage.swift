@@ -47,7 +47,9 @@ extension StealthyError {
         "There is no space left for the vault, on the disk or in what this process may use; nothing was changed."
       )
     case .readOnly:
-      return (.readOnly, "The vault's file or its folder cannot be written to; nothing was changed.")
+      return (
+        .readOnly, "The vault's file or its folder cannot be written to; nothing was changed."
+      )
     case .notADatabase:
       return (.notARepository, "The file is not a vault; nothing was changed.")
     case .corrupt, .tooLarge:
@@ -107,7 +109,8 @@ extension StealthyError {
     case .unavailable:
       self.init(.unavailable, "libsodium could not be started.", underlying: error)
     case .invalidParameters:
-      self.init(.unsupported, "A parameter of the cryptography is out of bounds.", underlying: error)
+      self.init(
+        .unsupported, "A parameter of the cryptography is out of bounds.", underlying: error)
     }
   }
 }

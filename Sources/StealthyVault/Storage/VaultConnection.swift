@@ -80,8 +80,14 @@ struct VaultConnection {
 
   private func prepare(_ connection: SQLiteConnection, _ access: SQLiteConnection.Access) throws {
     connection.setBusyTimeout(milliseconds: Int32(clamping: Int(timeout * 1000)))
-    try connection.execute(Self.settings)
-    if access == .readWrite { try connection.execute("PRAGMA journal_mode=WAL") }
+    do throws(SQLiteError) {
+      try connection.execute(Self.settings)
+      if access == .readWrite { try connection.execute("PRAGMA journal_mode=WAL") }
+    } catch {
+      guard error.kind == .other else { throw error }
+      // Settings that SQLite knows fail only where it does not understand the file's schema.
+      throw StealthyError.damagedHeader("the database's schema")
+    }
   }
 
   /// Checks that the file is a vault of a version that is known here.
@@ -93,7 +99,8 @@ struct VaultConnection {
     let version = try connection.integer("PRAGMA user_version") ?? 0
     guard version <= VaultFormat.version else { throw StealthyError(.unsupportedVersion) }
     let statement = try connection.statement(
-      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL OR type <> 'index' ORDER BY rowid LIMIT 5")
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL OR type <> 'index' ORDER BY rowid LIMIT 5"
+    )
     defer { statement.reset() }
     var schema: [String] = []
     while try statement.step() { schema.append(statement.text(0)) }

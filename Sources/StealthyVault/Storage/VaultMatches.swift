@@ -11,6 +11,9 @@ struct VaultMatches {
   private(set) var items: [AnyStealthyProperty] = []
   private(set) var revisions: [Revision] = []
   private(set) var count = 0
+
+  /// The row that was looked at last: rows that follow each other have texts in common.
+  private var neighbour: ItemStorage?
   var problems: [ReadProblem] = []
 
   /// Whether the items themselves are needed although only their number is wanted.
@@ -30,7 +33,7 @@ struct VaultMatches {
 
   var result: ReadResult {
     wanted == .count
-      ? ReadResult(count: count)
+      ? ReadResult(count: count, problems: problems)
       : ReadResult(items: items, revisions: revisions, problems: problems)
   }
 
@@ -68,33 +71,29 @@ struct VaultMatches {
   private mutating func look(
     at statement: SQLiteStatement, _ reader: VaultReader, _ keys: VaultKeys, hasSecret: Bool
   ) {
-    var known: AnyStealthyProperty?
     do {
       guard let raw = VaultReader.RawRow(statement) else {
         throw StealthyError.damagedRow("The row")
       }
-      var record = try reader.record(raw, keys)
-      let storage = ItemStorage(record)
+      if hasSecret, predicate == nil {
+        add(try reader.item(raw, statement, keys, sharing: neighbour), raw.row.revision)
+        return
+      }
+      let storage = ItemStorage(try reader.record(raw, keys, sharing: neighbour))
+      neighbour = storage
       guard predicate?(storage) ?? true else { return }
-      if hasSecret {
-        known = AnyStealthyProperty(storage: storage)
-        record.data = try reader.secret(raw, statement.bytes(6), keys)
-        add(ItemStorage(record), raw.row.revision)
-      } else {
-        add(storage, raw.row.revision)
-      }
+      guard hasSecret else { return add(storage, raw.row.revision) }
+      add(try reader.item(raw, statement, keys, of: storage.record), raw.row.revision)
     } catch {
-      var problem = error as? StealthyError ?? StealthyError(.corrupted)
-      if let known {
-        problem = StealthyError(problem.code, problem.message, item: known, underlying: error)
-      }
-      problems.append(ReadProblem(type, error: problem))
+      let error = error as? StealthyError ?? StealthyError(.corrupted)
+      problems.append(ReadProblem(type, error: error))
     }
   }
 
   private mutating func add(_ storage: ItemStorage, _ revision: UInt64) {
     count += 1
     guard wanted != .count || keepsItems else { return }
+    neighbour = storage
     items.append(AnyStealthyProperty(storage: storage))
     revisions.append(Revision(revision))
   }

@@ -43,14 +43,21 @@ extension VaultReader {
         }
       }
       return
-    case .all(let id), .id(let id):
+    case .id(let id):
       statement.bind(Int64(bitPattern: id), at: 1)
+    case .all(let id):
+      statement.bind(Self.bound(after: id), at: 1)
     case .index(let tag, let id):
       statement.bind(tag, at: 1)
-      statement.bind(Int64(bitPattern: id), at: 2)
+      statement.bind(Self.bound(after: id), at: 2)
     }
     while try statement.step() { if !(try body(statement)) { break } }
   }
+
+  /// What the ids after one are greater than.
+  ///
+  /// No item has an id below 1, and a row that has is damage which must not be passed over.
+  static func bound(after id: UInt64) -> Int64 { id == 0 ? .min : Int64(bitPattern: id) }
 
   private func statement(_ place: Place, _ columns: Columns) throws -> SQLiteStatement {
     switch (place, columns) {
@@ -119,6 +126,58 @@ extension VaultReader {
 }
 
 extension VaultReader {
+  /// Opens a row whose statement has all columns.
+  ///
+  /// Texts that an item before it has too are in memory once.
+  func item(
+    _ raw: RawRow, _ statement: SQLiteStatement, _ keys: VaultKeys,
+    sharing neighbour: ItemStorage? = nil
+  ) throws -> ItemStorage {
+    let secret: Data
+    do {
+      secret = try self.secret(raw, statement.bytes(6), keys)
+    } catch {
+      // Whose secret it is says the record, if that opens.
+      let item = AnyStealthyProperty(try record(raw, keys, sharing: neighbour))
+      throw StealthyError.damagedRow("The secret", item: item)
+    }
+    return ItemStorage(try record(raw, keys, secret: secret, sharing: neighbour))
+  }
+
+  /// Opens the secret of a row whose attributes are open.
+  func item(
+    _ raw: RawRow, _ statement: SQLiteStatement, _ keys: VaultKeys, of record: ItemRecord
+  ) throws -> ItemStorage {
+    var record = record
+    do {
+      record.data = try secret(raw, statement.bytes(6), keys)
+    } catch {
+      throw StealthyError.damagedRow("The secret", item: AnyStealthyProperty(record))
+    }
+    return ItemStorage(record)
+  }
+
+  /// The item of an identity, without arrays: of two that differ in being synchronized, the one that
+  /// was created first.
+  func item(
+    like wanted: ItemStorage, _ keys: VaultKeys
+  ) throws -> (item: ItemStorage?, problem: StealthyError?) {
+    var found: ItemStorage?
+    var problem: StealthyError?
+    try forEachRow(tags(of: wanted, keys), .all) { statement in
+      do {
+        guard let raw = RawRow(statement) else { throw StealthyError.damagedRow("The row") }
+        let item = try item(raw, statement, keys)
+        if let other = found, other.record.position < item.record.position { return true }
+        found = item
+      } catch let error as StealthyError {
+        problem = error
+      }
+      return true
+    }
+    return (found, problem)
+  }
+
   /// The columns id to attributes of a statement's row; its bytes are SQLite's until the next step.
   struct RawRow {
     let row: RowContext.Row
@@ -129,7 +188,8 @@ extension VaultReader {
       guard let id = UInt64(exactly: statement.integer(0)), id > 0, id < VaultFormat.itemIDLimit,
         let type = StealthyPropertyType(number: statement.integer(1)),
         let generation = UInt32(exactly: statement.integer(2)),
-        let revision = UInt64(exactly: statement.integer(3)), let tag = ItemTag(statement.bytes(4))
+        let revision = UInt64(exactly: statement.integer(3)), revision > 0,
+        let tag = ItemTag(statement.bytes(4))
       else { return nil }
       row = RowContext.Row(
         id: id, type: type, generation: generation, revision: revision, tag: tag)

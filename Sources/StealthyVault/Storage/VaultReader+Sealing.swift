@@ -10,7 +10,8 @@ extension VaultReader {
     let size = record.encodedSize
     guard size <= VaultFormat.maximumContentSize else {
       throw StealthyError(
-        .dataTooLarge, "All attributes together are larger than the 1048576 bytes that a vault allows.",
+        .dataTooLarge,
+        "All attributes together are larger than the 1048576 bytes that a vault allows.",
         item: AnyStealthyProperty(record))
     }
     return try seal(.attributes, size: size, row, keys, buffer) { content in
@@ -43,9 +44,8 @@ extension VaultReader {
     return try scratch.use(paddedSize) { content in
       let isWritten = write(UnsafeMutableRawBufferPointer(rebasing: content[..<size]))
       Padding.pad(content, contentCount: size)
-      let isSealed = withContext(role, row, keys) { context in
-        keys.suite.seal(UnsafeRawBufferPointer(content), under: key, context: context, into: box)
-      }
+      let isSealed = keys.suite.seal(
+        UnsafeRawBufferPointer(content), under: key, context: context.bytes(role, row), into: box)
       guard isWritten, isSealed else {
         throw StealthyError(.unhandled, "A box could not be sealed.")
       }

@@ -9,24 +9,13 @@ internal import VaultCrypto
 final class VaultReader: @unchecked Sendable {
   let connection: SQLiteConnection
   let scratch: Scratch
-  private let context: UnsafeMutableRawBufferPointer
+  let context: RowContext
 
-  init(_ connection: SQLiteConnection) throws {
+  /// Reads the vault of an id over a connection.
+  init(_ connection: SQLiteConnection, vault: [UInt8]) throws {
     self.connection = connection
     scratch = try Scratch()
-    context = .allocate(byteCount: RowContext.size, alignment: 8)
-  }
-
-  deinit {
-    context.deallocate()
-  }
-
-  /// Gives a body what a row's box is bound to.
-  func withContext<Result>(
-    _ role: RowContext.Role, _ row: RowContext.Row, _ keys: VaultKeys,
-    _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
-    body(RowContext.write(role, row, vault: keys.entry.id, into: context))
+    context = RowContext(vault: vault)
   }
 
   /// Everything that a body reads is one state.
@@ -38,7 +27,9 @@ final class VaultReader: @unchecked Sendable {
 
   /// Opens a row's attributes.
   /// - Throws: `corrupted`, `unsupportedVersion`.
-  func record(_ raw: RawRow, _ keys: VaultKeys) throws -> ItemRecord {
+  func record(
+    _ raw: RawRow, _ keys: VaultKeys, secret: Data = Data(), sharing neighbour: ItemStorage? = nil
+  ) throws -> ItemRecord {
     guard let generation = keys.generation(raw.row.generation) else {
       throw StealthyError.damagedRow("The generation")
     }
@@ -47,16 +38,17 @@ final class VaultReader: @unchecked Sendable {
       throw StealthyError.damagedRow("The attributes")
     }
     return try scratch.use(size) { content in
-      let isOpen = withContext(.attributes, raw.row, keys) { context in
+      guard
         keys.suite.open(
-          raw.attributes, under: generation.attributes, context: context, into: content)
-      }
-      guard isOpen,
-        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content))
+          raw.attributes, under: generation.attributes,
+          context: context.bytes(.attributes, raw.row), into: content),
+        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content)),
+        count <= VaultFormat.maximumContentSize
       else { throw StealthyError.damagedRow("The attributes") }
       do throws(ItemRecord.FieldProblem) {
         var record = try ItemRecord(
-          raw.row.type, fields: UnsafeRawBufferPointer(rebasing: content[..<count]))
+          raw.row.type, secret: secret,
+          fields: UnsafeRawBufferPointer(rebasing: content[..<count]), sharing: neighbour)
         record.position = keys.position(raw.row.id)
         return record
       } catch {
@@ -66,17 +58,14 @@ final class VaultReader: @unchecked Sendable {
     }
   }
 
-  /// Opens a row's secret straight into the memory that is handed out.
+  /// Opens a row's secret.
   func secret(
     _ raw: RawRow, _ box: UnsafeRawBufferPointer, _ keys: VaultKeys
   ) throws -> Data {
-    let size = try secretSize(box, keys)
-    var data = Data(count: size)
-    let count = try data.withUnsafeMutableBytes { content in
-      try open(box, raw, keys, into: content)
+    try scratch.use(secretSize(box, keys)) { content in
+      let count = try open(box, raw, keys, into: content)
+      return content.baseAddress.map { Data(bytes: $0, count: count) } ?? Data()
     }
-    data.removeLast(size - count)
-    return data
   }
 
   /// Opens a row's secret into memory that is wiped when it is released.
@@ -113,10 +102,9 @@ final class VaultReader: @unchecked Sendable {
     guard let generation = keys.generation(raw.row.generation) else {
       throw StealthyError.damagedRow("The generation")
     }
-    let isOpen = withContext(.secret, raw.row, keys) { context in
-      keys.suite.open(box, under: generation.secret, context: context, into: content)
-    }
-    guard isOpen,
+    guard
+      keys.suite.open(
+        box, under: generation.secret, context: context.bytes(.secret, raw.row), into: content),
       let count = Padding.contentCount(of: UnsafeRawBufferPointer(content)),
       count <= VaultFormat.maximumContentSize
     else { throw StealthyError.damagedRow("The secret") }

@@ -6,18 +6,24 @@ internal import VaultCrypto
 /// What the threads of a process share of an open vault: its keys, and the connections that read.
 final class VaultSession: Sendable {
   /// How many threads read at a time; more wait for their turn.
-  static let readerCount = 8
+  private static let readerCount = 8
 
   private struct State: Sendable {
     var keys: VaultKeys?
     var idle: [VaultReader]
+
+    /// How many connections there are, idle or in use.
+    var count = 1
+
+    /// How many threads wait for a connection.
+    var waiting = 0
 
     /// Why no call is answered any more.
     var end: StealthyError?
   }
 
   let opener: VaultConnection
-  private let seats = DispatchSemaphore(value: readerCount)
+  private let givenBack = DispatchSemaphore(value: 0)
   private let state: Lock<State>
 
   init(_ opener: VaultConnection, _ reader: VaultReader, _ keys: VaultKeys) {
@@ -70,10 +76,6 @@ final class VaultSession: Sendable {
   func read<Result>(
     _ body: (VaultReader, VaultKeys) throws -> (Result, hasProblems: Bool)
   ) throws -> Result {
-    guard seats.wait(timeout: .now() + opener.timeout) == .success else {
-      throw StealthyError(.timedOut, "All connections of the vault are in use; try again.")
-    }
-    defer { seats.signal() }
     var (keys, reader) = try take()
     var isSound = false
     defer { giveBack(reader, isSound: isSound) }
@@ -95,7 +97,10 @@ final class VaultSession: Sendable {
 
   /// The keys as the header has them now; nil if it is the one that they were read from.
   func newer(than keys: VaultKeys, _ connection: SQLiteConnection) throws -> VaultKeys? {
-    guard try HeaderContent.seal(connection) != keys.seal else { return nil }
+    guard let seal = try HeaderContent.seal(connection) else {
+      throw StealthyError.damagedHeader("the seal over slots and keyring")
+    }
+    guard seal != keys.seal else { return nil }
     let header = try HeaderContent(connection)
     guard header.entry == keys.entry else {
       throw StealthyError(
@@ -104,25 +109,73 @@ final class VaultSession: Sendable {
     return try VaultKeys(root: keys.root, header)
   }
 
+  /// What ``take()`` finds under the lock.
+  private enum Turn {
+    case reader(VaultReader)
+    case newReader
+    case wait
+  }
+
   private func take() throws -> (VaultKeys, VaultReader) {
-    let (keys, idle) = try state.withLock { state -> (VaultKeys, VaultReader?) in
-      if let end = state.end { throw end }
-      guard let keys = state.keys else { throw Self.locked }
-      return (keys, state.idle.popLast())
+    var deadline: DispatchTime?
+    while true {
+      let (keys, turn) = try state.withLock { state -> (VaultKeys, Turn) in
+        if let end = state.end { throw end }
+        guard let keys = state.keys else { throw Self.locked }
+        if let idle = state.idle.popLast() { return (keys, .reader(idle)) }
+        guard state.count >= Self.readerCount else {
+          state.count += 1
+          return (keys, .newReader)
+        }
+        state.waiting += 1
+        return (keys, .wait)
+      }
+      switch turn {
+      case .reader(let reader): return (keys, reader)
+      case .newReader: return (keys, try newReader(keys))
+      case .wait:
+        let end = deadline ?? .now() + opener.timeout
+        deadline = end
+        try wait(until: end)
+      }
     }
-    if let idle { return (keys, idle) }
-    let connection = try opener.reader()
-    return (keys, try VaultReader(connection))
+  }
+
+  private func newReader(_ keys: VaultKeys) throws -> VaultReader {
+    do {
+      return try VaultReader(opener.reader(), vault: keys.entry.id)
+    } catch {
+      forgetReader()
+      throw error
+    }
+  }
+
+  /// Waits until a connection is given back; one that was given back meanwhile is not lost.
+  private func wait(until deadline: DispatchTime) throws {
+    let isInTime = givenBack.wait(timeout: deadline) == .success
+    state.withLock { $0.waiting -= 1 }
+    guard isInTime else {
+      throw StealthyError(.timedOut, "All connections of the vault are in use; try again.")
+    }
   }
 
   /// A connection that failed is closed, not used again.
   private func giveBack(_ reader: VaultReader, isSound: Bool) {
-    let isKept = state.withLock { state in
-      guard isSound, state.end == nil else { return false }
-      state.idle.append(reader)
-      return true
+    let (isKept, isAwaited) = state.withLock { state in
+      let isKept = isSound && state.end == nil
+      if isKept { state.idle.append(reader) } else { state.count -= 1 }
+      return (isKept, state.waiting > 0)
     }
+    if isAwaited { givenBack.signal() }
     if !isKept { try? reader.connection.close() }
+  }
+
+  private func forgetReader() {
+    let isAwaited = state.withLock { state in
+      state.count -= 1
+      return state.waiting > 0
+    }
+    if isAwaited { givenBack.signal() }
   }
 
   private static var locked: StealthyError {

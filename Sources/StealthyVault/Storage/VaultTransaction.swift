@@ -45,7 +45,8 @@ struct VaultTransaction {
       let hash = keys.hash(
         of: raw.row, attributesEnd: raw.attributes.boxEnd, secretEnd: statement.bytes(6))
       do {
-        found.append(Found(row: raw.row, hash: hash, record: .success(try reader.record(raw, keys))))
+        found.append(
+          Found(row: raw.row, hash: hash, record: .success(try reader.record(raw, keys))))
       } catch let error as StealthyError {
         found.append(Found(row: raw.row, hash: hash, record: .failure(error)))
       }
@@ -57,10 +58,17 @@ struct VaultTransaction {
   /// The place that the next new item gets in the order of creation.
   mutating func nextID() throws -> UInt64 {
     guard state.lastID + 1 < VaultFormat.itemIDLimit else {
-      throw StealthyError(.storageFull, "The vault has given all of its numbers; copy it to a new one.")
+      throw StealthyError(
+        .storageFull, "The vault has given all of its numbers; copy it to a new one.")
     }
     state.lastID += 1
     return state.lastID
+  }
+
+  /// Gives no number out again that another state has given out.
+  mutating func countOn(from other: VaultState) {
+    state.lastRevision = max(state.lastRevision, other.lastRevision)
+    state.lastID = max(state.lastID, other.lastID)
   }
 
   /// Writes a new row.

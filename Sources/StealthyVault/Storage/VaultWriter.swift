@@ -32,26 +32,31 @@ final class VaultWriter: @unchecked Sendable {
   func transaction<Result>(
     _ body: (inout VaultTransaction) throws -> Result
   ) throws -> Result {
-    try exclusively { reader in
-      try reader.connection.execute("BEGIN IMMEDIATE")
-      let result: Result
-      let written: VaultTransaction
-      let box: [UInt8]
-      do {
-        var transaction = try begin(reader)
-        result = try body(&transaction)
-        box = try transaction.sealState()
-        written = transaction
-      } catch {
-        rollBack(reader)
-        throw error
-      }
-      try commit(reader)
-      lastState = (box, written.state)
-      session.replaceKeys(written.oldKeys, by: written.keys)
-      checkpoint(reader)
-      return result
+    try exclusively { try transaction(with: $0, body) }
+  }
+
+  /// Does something in a write transaction, inside of ``exclusively(_:)``.
+  func transaction<Result>(
+    with reader: VaultReader, _ body: (inout VaultTransaction) throws -> Result
+  ) throws -> Result {
+    try reader.connection.execute("BEGIN IMMEDIATE")
+    let result: Result
+    let written: VaultTransaction
+    let box: [UInt8]
+    do {
+      var transaction = try begin(reader)
+      result = try body(&transaction)
+      box = try transaction.sealState()
+      written = transaction
+    } catch {
+      rollBack(reader)
+      throw error
     }
+    try commit(reader)
+    lastState = (box, written.state)
+    session.replaceKeys(written.oldKeys, by: written.keys)
+    checkpoint(reader)
+    return result
   }
 
   /// Does something while no other writer of any process can.
@@ -60,11 +65,11 @@ final class VaultWriter: @unchecked Sendable {
       throw StealthyError(.timedOut, "Another thread is writing to the vault; try again.")
     }
     defer { turnstile.leave() }
-    _ = try session.keys()
+    let keys = try session.keys()
     guard !session.opener.isReadOnly else {
       throw StealthyError(.readOnly, "The vault was opened for reading only.")
     }
-    let reader = try reader ?? VaultReader(session.opener.writer())
+    let reader = try reader ?? VaultReader(session.opener.writer(), vault: keys.entry.id)
     if self.reader == nil, !settings.synchronizes {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
@@ -90,6 +95,9 @@ final class VaultWriter: @unchecked Sendable {
     self.reader = nil
     lastState = nil
   }
+
+  /// What the items' state is, inside of ``exclusively(_:)``.
+  func state(of reader: VaultReader) throws -> VaultState { try begin(reader).state }
 
   /// Forgets what was read: after the file's content has been replaced.
   func forget() { lastState = nil }
