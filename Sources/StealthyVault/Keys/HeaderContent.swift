@@ -34,6 +34,11 @@ struct HeaderContent {
 
   /// Reads a header, and checks what can be checked without a key.
   init(_ connection: SQLiteConnection) throws {
+    // Another process may change the header between two statements.
+    self = try connection.snapshot { try HeaderContent(reading: connection) }
+  }
+
+  private init(reading connection: SQLiteConnection) throws {
     suite = XChaChaSuite()
     guard let entryBytes = try Self.entry("vault", connection),
       let keyringBytes = try Self.entry("keyring", connection),

@@ -19,19 +19,25 @@ extension VaultRepository {
       let temporary = SecureFiles.temporaryName(beside: location)
       defer { VaultFile.remove(temporary) }
       try session.read { reader, _ in
-        try VaultFile.copy(reader, to: temporary, session.opener, progress)
+        try VaultFile.copy(
+          reader.connection, to: temporary, fileSystem: session.opener.fileSystem, progress)
         return ((), hasProblems: false)
       }
       try requireSound(temporary)
       try SecureFiles.move(temporary, to: location)
-      try SecureFiles.syncFolder(of: location)
+      do {
+        try SecureFiles.syncFolder(of: location)
+      } catch {
+        VaultFile.remove(location)
+        throw error
+      }
     }
   }
 
   /// Puts the content of a backup in the place of all that is in the vault, its slots included.
   ///
-  /// The backup is verified first. What was in the vault is kept beside it in a file that ends in
-  /// `.replaced`, in the place of an earlier one. Other processes that have the vault open go on with
+  /// The backup is copied beside the vault and verified first. What was in the vault is kept beside it
+  /// in a file that ends in `.replaced`, in the place of an earlier one. Other processes that have the vault open go on with
   /// what was restored. Sources that were removed after the backup was made open the vault again.
   /// - Parameters:
   ///   - path: The backup: of this vault, not of another.
@@ -41,16 +47,16 @@ extension VaultRepository {
   ///   what `progress` throws. The vault holds what it held then.
   public func restore(from path: String, progress: VaultProgressHandler? = nil) throws {
     try StealthyError.translating {
-      let backup = try FileLocation(path)
-      _ = try SecureFiles.check(backup)
-      try requireSound(backup)
+      let prepared = SecureFiles.temporaryName(beside: session.opener.location)
+      defer { VaultFile.remove(prepared) }
+      try copy(backup: FileLocation(path), to: prepared)
+      try requireSound(prepared)
       try writer.exclusively { target in
         try keepCopy(target)
-        // Of a damaged vault, what it has counted to is not known.
-        let before = try? writer.state(of: target)
-        let source = try VaultConnection(
-          location: backup, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil
-        ).reader()
+        // Whoever read an item before must not take a later one for it (law L23). Of a damaged
+        // vault, what it has counted to is not known.
+        if let before = try? writer.state(of: target) { try count(prepared, onFrom: before) }
+        let source = try connection(to: prepared)
         defer { try? source.close() }
         try writer.committing(target) {
           try source.copy(to: target.connection, pagesAtOnce: VaultFile.pagesAtOnce) {
@@ -58,8 +64,6 @@ extension VaultRepository {
           }
         }
         writer.forget()
-        // Whoever read an item before must not take a later one for it (law L23).
-        if let before { try writer.transaction(with: target) { $0.countOn(from: before) } }
         // What was restored is in the log; that it is not moved yet is not the restoring's failure.
         _ = try? target.connection.checkpoint(truncating: false)
       }
@@ -86,15 +90,46 @@ extension VaultRepository {
     let location = session.opener.location.sibling(suffix: ".replaced")
     let temporary = SecureFiles.temporaryName(beside: location)
     defer { VaultFile.remove(temporary) }
-    try VaultFile.copy(reader, to: temporary, session.opener, nil)
+    try VaultFile.copy(
+      reader.connection, to: temporary, fileSystem: session.opener.fileSystem)
     try SecureFiles.moveReplacing(temporary, to: location)
     try SecureFiles.syncFolder(of: location)
+  }
+
+  private func copy(backup: FileLocation, to location: FileLocation) throws {
+    _ = try SecureFiles.check(backup)
+    let source = try VaultConnection(
+      location: backup, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil
+    ).reader()
+    defer { try? source.close() }
+    try VaultConnection.checkFormat(source)
+    try VaultFile.copy(source, to: location, fileSystem: session.opener.fileSystem)
+  }
+
+  /// Lets a copy give no number out again that another state has given out.
+  private func count(_ location: FileLocation, onFrom before: VaultState) throws {
+    let connection = try connection(to: location)
+    defer { try? connection.close() }
+    let keys = try VaultKeys(root: session.keys().root, HeaderContent(connection))
+    try connection.execute("BEGIN IMMEDIATE")
+    var transaction = VaultTransaction(
+      try VaultReader(connection, vault: keys.entry.id), keys,
+      try VaultState(box: HeaderContent.stateBox(connection), keys), (BoxBuffer(), BoxBuffer()))
+    transaction.countOn(from: before)
+    _ = try transaction.sealState()
+    try connection.execute("COMMIT")
+  }
+
+  private func connection(to location: FileLocation) throws -> SQLiteConnection {
+    try SQLiteConnection(
+      path: location.path, access: .readWrite, fileSystem: session.opener.fileSystem)
   }
 
   /// Verifies a copy of this vault, with the keys that are known.
   private func requireSound(_ location: FileLocation) throws {
     let opener = VaultConnection(
-      location: location, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil)
+      location: location, isReadOnly: true, timeout: session.opener.timeout,
+      fileSystem: session.opener.fileSystem)
     let connection = try opener.reader()
     defer { try? connection.close() }
     try VaultConnection.checkFormat(connection)

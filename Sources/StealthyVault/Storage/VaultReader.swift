@@ -20,9 +20,7 @@ final class VaultReader: @unchecked Sendable {
 
   /// Everything that a body reads is one state.
   func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    try connection.execute("BEGIN")
-    defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
-    return try body()
+    try connection.snapshot(body)
   }
 
   /// Opens a row's attributes.

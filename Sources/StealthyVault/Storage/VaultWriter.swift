@@ -32,31 +32,26 @@ final class VaultWriter: @unchecked Sendable {
   func transaction<Result>(
     _ body: (inout VaultTransaction) throws -> Result
   ) throws -> Result {
-    try exclusively { try transaction(with: $0, body) }
-  }
-
-  /// Does something in a write transaction, inside of ``exclusively(_:)``.
-  func transaction<Result>(
-    with reader: VaultReader, _ body: (inout VaultTransaction) throws -> Result
-  ) throws -> Result {
-    try reader.connection.execute("BEGIN IMMEDIATE")
-    let result: Result
-    let written: VaultTransaction
-    let box: [UInt8]
-    do {
-      var transaction = try begin(reader)
-      result = try body(&transaction)
-      box = try transaction.sealState()
-      written = transaction
-    } catch {
-      rollBack(reader)
-      throw error
+    try exclusively { reader in
+      try reader.connection.execute("BEGIN IMMEDIATE")
+      let result: Result
+      let written: VaultTransaction
+      let box: [UInt8]
+      do {
+        var transaction = try begin(reader)
+        result = try body(&transaction)
+        box = try transaction.sealState()
+        written = transaction
+      } catch {
+        rollBack(reader)
+        throw error
+      }
+      try commit(reader)
+      lastState = (box, written.state)
+      session.replaceKeys(written.oldKeys, by: written.keys)
+      checkpoint(reader)
+      return result
     }
-    try commit(reader)
-    lastState = (box, written.state)
-    session.replaceKeys(written.oldKeys, by: written.keys)
-    checkpoint(reader)
-    return result
   }
 
   /// Does something while no other writer of any process can.
@@ -74,12 +69,25 @@ final class VaultWriter: @unchecked Sendable {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
     self.reader = reader
-    guard settings.takesWriterLock else { return try body(reader) }
+    guard settings.takesWriterLock else { return try use(reader, body) }
     let lock = try lock ?? FileLock(session.opener.location.sibling(suffix: ".lock"))
     self.lock = lock
     try lock.acquire(timeout: session.opener.timeout)
     defer { lock.release() }
-    return try body(reader)
+    return try use(reader, body)
+  }
+
+  /// A connection whose files the system gave for reading only stays so, also when they can be
+  /// written to again: the next call opens another.
+  private func use<Result>(
+    _ reader: VaultReader, _ body: (VaultReader) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body(reader)
+    } catch let error as SQLiteError where error.kind == .readOnly {
+      discard(reader)
+      throw error
+    }
   }
 
   /// Moves the write-ahead log into the database if nobody else is at it, and closes the connection.
