@@ -15,7 +15,9 @@ enum Torture {
     if let child = children[role] { return run(child, options) }
     let report = Report()
     guard let parts = parts(of: role) else { return Channel.say(usage) }
-    for part in parts { try part(options, report) }
+    for part in parts {
+      do { try part(options, report) } catch { report.fail("\(role): \(error)") }
+    }
     report.printSummary()
     if !report.isSound { exit(1) }
   }

@@ -81,10 +81,9 @@ struct FaultTrial {
       }
       return []
     } catch let error as StealthyError {
-      switch error.code {
-      case .unavailable, .readOnly, .locked: return []
-      default: return ["the handle then throws \(error)"]
-      }
+      let isExpected =
+        error.code == operation.refusal || error.code == .unavailable && failure != nil
+      return isExpected ? [] : ["the handle then throws \(error)"]
     } catch {
       return ["the handle then throws \(error)"]
     }

@@ -21,6 +21,9 @@ struct FaultedOperation: Sendable {
   /// It does too much for every single step of it to fail; steps further on are looked at seldom.
   var isLong = false
 
+  /// What a write may be refused with after it; nil if the vault goes on.
+  var refusal: StealthyError.Code?
+
   /// What the vault holds after it.
   let effect: @Sendable (inout Holding) -> Void
 
@@ -29,12 +32,14 @@ struct FaultedOperation: Sendable {
 
   private init(
     _ name: String, _ kind: Kind, isLong: Bool = false,
+    refusal: StealthyError.Code? = nil,
     effect: @escaping @Sendable (inout Holding) -> Void = { _ in },
     run: @escaping @Sendable (VaultRepository, FaultStage) throws -> Void
   ) {
     self.name = name
     self.kind = kind
     self.isLong = isLong
+    self.refusal = refusal
     self.effect = effect
     self.run = { vault, stage, _ in
       if let vault { try run(vault, stage) }
@@ -43,11 +48,12 @@ struct FaultedOperation: Sendable {
   }
 
   private init(
-    _ name: String, _ kind: Kind,
+    _ name: String, _ kind: Kind, refusal: StealthyError.Code? = nil,
     open: @escaping @Sendable (FaultStage, VaultConfiguration) throws -> VaultRepository
   ) {
     self.name = name
     self.kind = kind
+    self.refusal = refusal
     effect = { _ in }
     run = { _, stage, configuration in try open(stage, configuration) }
   }
@@ -63,17 +69,17 @@ struct FaultedOperation: Sendable {
       try VaultRepository.open(
         at: stage.file("vault"), unlockedBy: Keys.main, configuration: configuration)
     },
-    FaultedOperation("open read-only", .opening) { stage, configuration in
+    FaultedOperation("open read-only", .opening, refusal: .readOnly) { stage, configuration in
       var configuration = configuration
       configuration.isReadOnly = true
       return try VaultRepository.open(
         at: stage.file("vault"), unlockedBy: Keys.main, configuration: configuration)
     },
-    FaultedOperation("unlock", .reading) { vault, _ in
+    FaultedOperation("unlock", .reading, refusal: .locked) { vault, _ in
       vault.lock()
       try vault.unlock(with: Keys.main)
     },
-    FaultedOperation("close", .reading) { vault, stage in
+    FaultedOperation("close", .reading, refusal: .unavailable) { vault, stage in
       try vault.put(Contents.item(0, FaultStage.firstStamp, part: 0))
       vault.close()
     },

@@ -23,9 +23,10 @@ enum SystemCallRun {
       for (call, error) in failures {
         for number in try calls(call, of: operation) {
           let inject = "inject=\(call):error=\(error):when=\(number)"
-          let (lines, end, _) = try trace(operation, ["-e", "trace=none", "-e", inject])
+          let (lines, end, log) = try trace(operation, ["-e", "trace=\(call)", "-e", inject])
+          let name = "limits, \(operation), \(call) \(error) \(number)"
+          if !log.contains("INJECTED") { report.fail("\(name): nothing failed") }
           points += 1
-          let name = "limits, \(operation), \(call) \(error)"
           for line in lines where line.hasPrefix("!") { report.fail("\(name): \(line)") }
           if end != .exit(0) { report.fail("\(name): it ended with \(end)") }
         }
@@ -61,7 +62,8 @@ enum SystemCallRun {
     for operation in FaultedOperation.chosen(options, shuffled: false) {
       let trial = FaultTrial(
         operation: operation, stage: stage, configuration: VaultConfiguration(),
-        codes: [.unavailable, .storageFull, .permissionDenied], mustRefuse: false, closes: true,
+        codes: [.unavailable, .storageFull, .permissionDenied, .readOnly], mustRefuse: false,
+        closes: true,
         start: { Channel.say("start") }, stop: { Channel.say("stop") })
       for problem in try trial.run() { Channel.say("! \(problem)") }
     }
