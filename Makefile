@@ -1,4 +1,4 @@
-.PHONY: help setup demo test torture tsan lint docs bench
+.PHONY: help setup demo test torture tsan fuzz lint docs bench
 
 # How long each part of the vault's torture takes within the tests, in seconds.
 TIME ?= 10
@@ -8,6 +8,7 @@ help:
 	@echo "make test    run the tests, and torture a vault for a minute"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
+	@echo "make fuzz    fuzz what reads a vault's file, SECONDS_EACH (10) seconds for each part"
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
 	@echo "make bench   measure against the floors"
@@ -34,6 +35,9 @@ torture: setup
 
 tsan:
 	@.ci/tsan
+
+fuzz: setup
+	@.ci/fuzz
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Samples Benchmarks Package.swift

@@ -18,18 +18,22 @@ extension SQLiteConnection {
       }, logPages)
   }
 
-  /// Moves pages of the write-ahead log into the database, as many as it can without waiting.
+  /// Moves pages of the write-ahead log into the database, as many as it can.
   ///
   /// That somebody else reads, writes or checkpoints is not an error; less is moved then.
   ///
-  /// - Parameter truncating: Empties the log too, if all could be moved and nobody reads it.
+  /// - Parameters:
+  ///   - truncating: Empties the log too, if all could be moved and nobody reads it.
+  ///   - waiting: Waits for those who read, up to the busy timeout.
   /// - Returns: How many pages are in the log, and how many of them have been moved. The log is -1
   ///   if there is none, or if another connection is moving it. After truncating both are 0.
   /// - Throws: ``SQLiteError``, `.busy` only from within a transaction of this connection.
-  package func checkpoint(truncating: Bool) throws(SQLiteError) -> (log: Int, moved: Int) {
+  package func checkpoint(
+    truncating: Bool, waiting: Bool = false
+  ) throws(SQLiteError) -> (log: Int, moved: Int) {
     try checkIsOpen()
-    let waits = stopWaiting()
-    defer { setBusyTimeout(milliseconds: waits) }
+    let timeout = waiting ? busyTimeout : stopWaiting()
+    defer { setBusyTimeout(milliseconds: timeout) }
     var log: Int32 = -1
     var moved: Int32 = -1
     let mode = truncating ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE

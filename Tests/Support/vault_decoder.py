@@ -8,6 +8,7 @@ Debian and `PyNaCl` among Python's packages; all else is Python's own.
     vault_decoder.py read VAULT --key-file FILE
     vault_decoder.py write VAULT --key-file FILE --items FILE
     vault_decoder.py defects FOLDER
+    vault_decoder.py corpus FOLDER
     vault_decoder.py selftest
 
 `read` opens a vault, reads every item, verifies the whole and prints it as JSON. The exit status
@@ -25,6 +26,8 @@ others, cannot be read; `verify` for one that only a verification finds wrong; a
 are those that can be read. A row in `bad` stands under its `id`, `part` is the box that is wrong,
 and `item` is what it was; where its tag or its class is wrong, a search for the item does not find
 it, and a listing does.
+
+`corpus` makes a folder of the parts of those vaults, opened, for a fuzzer to start from.
 
 No secret is taken from the command line: key files hold 32 bytes, passphrase files the passphrase
 (with a line's end or without), recovery key files the key as it is written.
@@ -45,7 +48,7 @@ from typing import Any, Dict, List, Tuple
 # SwiftPM counts what is in a target's folder, and would warn of compiled files.
 sys.dont_write_bytecode = True
 
-from vaultfile import database, kit, reader, recovery, render, selftest, slots  # noqa: E402
+from vaultfile import corpus, database, kit, reader, recovery, render, selftest, slots  # noqa: E402
 from vaultfile.draft import Draft  # noqa: E402
 from vaultfile.errors import EXIT_STATUS, OPEN, SOUND, VaultError  # noqa: E402
 
@@ -129,6 +132,11 @@ def write_defects(options: argparse.Namespace) -> int:
     return 0
 
 
+def write_corpus(options: argparse.Namespace) -> int:
+    corpus.write(options.folder)
+    return 0
+
+
 def test(_: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         try:
@@ -163,6 +171,10 @@ def parse_arguments() -> argparse.Namespace:
     command = commands.add_parser("defects", help="make a folder of vaults, most with one defect")
     command.add_argument("folder", type=Path)
     command.set_defaults(run=write_defects)
+
+    command = commands.add_parser("corpus", help="make a folder of parts of vaults, for a fuzzer")
+    command.add_argument("folder", type=Path)
+    command.set_defaults(run=write_corpus)
 
     command = commands.add_parser("selftest", help="check that every such vault is judged rightly")
     command.set_defaults(run=test)

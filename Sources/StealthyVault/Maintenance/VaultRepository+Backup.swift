@@ -72,16 +72,21 @@ extension VaultRepository {
 
   /// Moves what was written into the vault's file, and gives back the space of what was removed.
   ///
-  /// What was removed before is then gone from the file and the log beside it, unless somebody has
-  /// been reading all the while: then it goes with the next call. The disk, its snapshots and backups
-  /// may keep what they had.
-  /// - Throws: `timedOut`, `storageFull`; `locked` and others as ``commit(_:)``.
+  /// What was removed before is then gone from the file and the log beside it. The disk, its
+  /// snapshots and backups may keep what they had.
+  /// - Throws: `timedOut` if somebody has been reading all the while, so that the log keeps what was
+  ///   removed; `storageFull`; `locked` and others as ``commit(_:)``.
   public func compact() throws {
     try StealthyError.translating {
       try writer.exclusively { reader in
         _ = try reader.connection.checkpoint(truncating: true)
         try writer.committing(reader) { try reader.connection.vacuum() }
-        _ = try reader.connection.checkpoint(truncating: true)
+        guard try reader.connection.checkpoint(truncating: true, waiting: true).log == 0 else {
+          throw StealthyError(
+            .timedOut,
+            "Somebody reads the vault, so the file beside it keeps what was removed; compact it again."
+          )
+        }
       }
     }
   }
@@ -113,7 +118,7 @@ extension VaultRepository {
     let keys = try VaultKeys(root: session.keys().root, HeaderContent(connection))
     try connection.execute("BEGIN IMMEDIATE")
     var transaction = VaultTransaction(
-      try VaultReader(connection, vault: keys.entry.id), keys,
+      VaultReader(connection, vault: keys.entry.id), keys,
       try VaultState(box: HeaderContent.stateBox(connection), keys), (BoxBuffer(), BoxBuffer()))
     transaction.countOn(from: before)
     _ = try transaction.sealState()
@@ -141,7 +146,7 @@ extension VaultRepository {
     }
     let copied = try VaultKeys(root: keys.root, header)
     var verification = VaultVerification(
-      try VaultReader(connection, vault: copied.entry.id), copied)
+      VaultReader(connection, vault: copied.entry.id), copied)
     if let problem = try verification.report(nil).problems.first { throw problem.error }
   }
 }

@@ -69,9 +69,9 @@ extension VaultRepository {
         location: location, isReadOnly: configuration.isReadOnly, timeout: configuration.timeout,
         fileSystem: configuration.storage.fileSystem)
       let connection = try opener.reader()
-      try VaultConnection.checkFormat(connection)
-      let keys = try HeaderContent(connection).keys(unlockedBy: source)
-      let reader = try VaultReader(connection, vault: keys.entry.id)
+      let header = try VaultConnection.header(connection)
+      let keys = try header.keys(unlockedBy: source)
+      let reader = VaultReader(connection, vault: keys.entry.id)
       let vault = VaultRepository(opener, reader, keys, configuration)
       if configuration.verification == .everything { try vault.requireSound() }
       return vault

@@ -44,6 +44,7 @@ internal import VaultCrypto
 /// - ``lock()``
 /// - ``unlock(with:)``
 /// - ``close()``
+/// - ``canLockMemory``
 ///
 /// ### Reading a secret without a copy
 /// - ``withSecret(of:_:)``
@@ -133,6 +134,11 @@ public final class VaultRepository: AtomicRepository {
     writer.close()
     session.end(Self.closed)
   }
+
+  /// Whether the system lets this process lock memory, so that keys are not written to a swap file.
+  ///
+  /// Where it does not, or not enough (see `ulimit -l`), a vault works all the same.
+  public static var canLockMemory: Bool { MemoryLocking.isAvailable }
 
   static var closed: StealthyError {
     StealthyError(.unavailable, "The vault has been closed; open it again.")

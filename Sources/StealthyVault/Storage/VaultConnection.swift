@@ -27,9 +27,10 @@ struct VaultConnection {
     PRAGMA mmap_size=0;
     """
 
-  /// Where fsync() leaves data in the drive's cache, SQLite is told to ask for more; elsewhere the
-  /// settings do nothing.
+  /// A backup is not in the mode of a vault that is written to. Where fsync() leaves data in the
+  /// drive's cache, SQLite is told to ask for more; elsewhere that does nothing.
   private static let writerSettings = """
+    PRAGMA journal_mode=WAL;
     PRAGMA fullfsync=ON;
     PRAGMA checkpoint_fullfsync=ON;
     """
@@ -41,7 +42,7 @@ struct VaultConnection {
     do {
       connection = try SQLiteConnection(
         path: location.path, access: access, fileSystem: fileSystem)
-      try prepare(connection, access)
+      try prepare(connection)
     } catch let error as SQLiteError where error.kind == .missing && SecureFiles.exists(location) {
       // It is the files beside the vault that are not there, and cannot be made.
       guard isReadOnly else {
@@ -58,7 +59,7 @@ struct VaultConnection {
   func writer() throws -> SQLiteConnection {
     let connection = try SQLiteConnection(
       path: location.path, access: .readWrite, fileSystem: fileSystem)
-    try prepare(connection, .readWrite)
+    try prepare(connection)
     try connection.execute(Self.writerSettings)
     return connection
   }
@@ -74,19 +75,27 @@ struct VaultConnection {
     }
     let connection = try SQLiteConnection(
       path: location.path, access: .immutable, fileSystem: fileSystem)
-    try prepare(connection, .immutable)
+    try prepare(connection)
     return connection
   }
 
-  private func prepare(_ connection: SQLiteConnection, _ access: SQLiteConnection.Access) throws {
+  private func prepare(_ connection: SQLiteConnection) throws {
     connection.setBusyTimeout(milliseconds: Int32(clamping: Int(timeout * 1000)))
     do throws(SQLiteError) {
       try connection.execute(Self.settings)
-      if access == .readWrite { try connection.execute("PRAGMA journal_mode=WAL") }
     } catch {
       guard error.kind == .other else { throw error }
       // Settings that SQLite knows fail only where it does not understand the file's schema.
       throw StealthyError.damagedHeader("the database's schema")
+    }
+  }
+
+  /// What a vault's file says of itself, of one moment.
+  /// - Throws: What ``checkFormat(_:)`` throws; `corrupted`.
+  static func header(_ connection: SQLiteConnection) throws -> HeaderContent {
+    try connection.snapshot {
+      try checkFormat(connection)
+      return try HeaderContent(connection)
     }
   }
 

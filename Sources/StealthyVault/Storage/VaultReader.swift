@@ -12,9 +12,9 @@ final class VaultReader: @unchecked Sendable {
   let context: RowContext
 
   /// Reads the vault of an id over a connection.
-  init(_ connection: SQLiteConnection, vault: [UInt8]) throws {
+  init(_ connection: SQLiteConnection, vault: [UInt8]) {
     self.connection = connection
-    scratch = try Scratch()
+    scratch = Scratch()
     context = RowContext(vault: vault)
   }
 

@@ -143,7 +143,7 @@ final class VaultSession: Sendable {
 
   private func newReader(_ keys: VaultKeys) throws -> VaultReader {
     do {
-      return try VaultReader(opener.reader(), vault: keys.entry.id)
+      return VaultReader(try opener.reader(), vault: keys.entry.id)
     } catch {
       forgetReader()
       throw error
@@ -161,6 +161,7 @@ final class VaultSession: Sendable {
 
   /// A connection that failed is closed, not used again.
   private func giveBack(_ reader: VaultReader, isSound: Bool) {
+    reader.scratch.wipe()
     let (isKept, isAwaited) = state.withLock { state in
       let isKept = isSound && state.end == nil
       if isKept { state.idle.append(reader) } else { state.count -= 1 }

@@ -64,11 +64,12 @@ final class VaultWriter: @unchecked Sendable {
     guard !session.opener.isReadOnly else {
       throw StealthyError(.readOnly, "The vault was opened for reading only.")
     }
-    let reader = try reader ?? VaultReader(session.opener.writer(), vault: keys.entry.id)
+    let reader = try reader ?? newReader(keys)
     if self.reader == nil, !settings.synchronizes {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
     self.reader = reader
+    defer { reader.scratch.wipe() }
     guard settings.takesWriterLock else { return try use(reader, body) }
     let lock = try lock ?? FileLock(session.opener.location.sibling(suffix: ".lock"))
     self.lock = lock
@@ -129,6 +130,10 @@ final class VaultWriter: @unchecked Sendable {
       discard(reader)
       throw end
     }
+  }
+
+  private func newReader(_ keys: VaultKeys) throws -> VaultReader {
+    VaultReader(try session.opener.writer(), vault: keys.entry.id)
   }
 
   private func begin(_ reader: VaultReader) throws -> VaultTransaction {

@@ -15,30 +15,8 @@ import Testing
     try TestVault.key.write(to: URL(fileURLWithPath: keyFile))
   }
 
-  /// Expects that the decoder finds in a vault what this library finds in it, and nothing wrong.
-  private func expectAgreement(
-    _ vault: VaultRepository, at path: String? = nil, _ source: [String]? = nil
-  ) throws {
-    let types: [StealthyPropertyType] = [.generic, .internet]
-    let rows = try vault.read(types.map { ReadRequest(TypeQuery(type: $0)) }).flatMap(\.rows)
-    let decoded = try Decoder.read(path ?? place.path, source ?? ["--key-file", keyFile])
-    #expect(decoded.error == nil, "\(decoded.message ?? "") \(decoded.problems ?? [])")
-    let items = try #require(decoded.items)
-    #expect(items.count == rows.count)
-    let byID = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
-    for row in rows {
-      #expect(byID[row.item.rowID]?.stored == row)
-    }
-    let slots = try vault.slots().map { slot in
-      DecodedVault.Slot(
-        id: slot.id, type: "\(slot.kind)", label: slot.label,
-        created: UInt64((slot.createdAt.timeIntervalSince1970 * 1000).rounded()))
-    }
-    let decodedSlots = try #require(decoded.slots)
-    #expect(decodedSlots.map(\.id) == slots.map(\.id))
-    #expect(decodedSlots.map(\.label) == slots.map(\.label))
-    #expect(decodedSlots.map(\.created) == slots.map(\.created))
-    #expect(try vault.verify().isSound)
+  private func expectAgreement(_ vault: VaultRepository, at path: String? = nil) throws {
+    try Decoder.expectAgreement(vault, at: path ?? place.path, ["--key-file", keyFile])
   }
 
   @Test(arguments: [VaultIndexing.attributes, .identityOnly])

@@ -2,8 +2,9 @@ internal import Foundation
 internal import StealthyStash
 internal import StealthyVault
 
-/// Lets the n-th call of the system fail that is made beside SQLite: syncs, renames, locks and
-/// openings. strace does it; without strace, or where it may not trace, this is skipped.
+/// Lets the n-th call of the system fail that is made beside SQLite, to sync, rename, lock or open.
+///
+/// strace does it; without strace, or where it may not trace, this is skipped.
 enum SystemCallRun {
   private static let operations = [
     "create the vault", "open", "put", "add a slot", "backup", "restore",

@@ -3,9 +3,11 @@ internal import Foundation
 internal import StealthyVault
 internal import TestSupport
 
-/// Lets the power fail, which a kill cannot show: the system keeps what a dead process has written.
-/// `Torture power` records what reaches the disk, and makes the images that it may hold whenever the
-/// power fails: what was synced, and any part of what was not.
+/// Lets the power fail: `Torture power`.
+///
+/// A kill cannot show this, because the system keeps what a dead process has written. So what reaches
+/// the disk is recorded, and images are made that it may hold whenever the power fails: what was
+/// synced, and any part of what was not.
 struct PowerRun {
   private let end: Double
   private let wanted: Int
