@@ -1,8 +1,12 @@
-.PHONY: help setup demo test tsan fuzz lint docs bench
+.PHONY: help setup demo test torture tsan fuzz lint docs bench
+
+# How long each part of the vault's torture takes within the tests, in seconds.
+TIME ?= 10
 
 help:
 	@echo "make demo    build, and run three samples"
-	@echo "make test    run the tests"
+	@echo "make test    run the tests, and torture a vault for a minute"
+	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
 	@echo "make fuzz    fuzz what reads a vault's file, SECONDS_EACH (10) seconds for each part"
 	@echo "make lint    check the format"
@@ -24,6 +28,10 @@ demo: setup
 
 test: setup
 	@swift test
+	@swift run --skip-build --quiet Torture short --seconds $(TIME)
+
+torture: setup
+	@swift run -c release Torture full
 
 tsan:
 	@.ci/tsan

@@ -100,7 +100,7 @@ let package = Package(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "TestSupport", "Corruption", "VaultErrand",
+        "StealthyTesting", "FaultFileSystem", "TestSupport", "Corruption", "VaultErrand",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),

@@ -20,8 +20,22 @@ static inline int csqlite_bind_text(
 }
 
 // The numbers of the operating system's errors differ, and importing its C library differs too.
-static inline int csqlite_means_full(int error) { return error == ENOSPC || error == EDQUOT; }
+static inline int csqlite_means_full(int error) {
+  return error == ENOSPC || error == EDQUOT || error == EFBIG;
+}
 static inline int csqlite_means_denied(int error) { return error == EACCES || error == EPERM; }
+static inline int csqlite_means_missing(int error) { return error == ENOENT || error == EROFS; }
+
+// The system's error behind the last failure of the journal or the log. Of a failing COMMIT
+// sqlite3_system_errno() does not know it.
+static inline int csqlite_log_error(sqlite3 *connection) {
+  sqlite3_file *file = 0;
+  int error = 0;
+  int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
+  if (code == SQLITE_OK && file && file->pMethods)
+    file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error);
+  return error;
+}
 
 // Only for tests of running out of memory; sqlite3_config() has a variable number of arguments too.
 static inline int csqlite_get_allocator(sqlite3_mem_methods *methods) {

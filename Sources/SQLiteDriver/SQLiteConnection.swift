@@ -37,7 +37,7 @@ package final class SQLiteConnection: @unchecked Sendable {
   ///   - access: What may be done.
   ///   - fileSystem: The name of a registered file system of SQLite, for tests; nil for the
   ///     system's own.
-  /// - Throws: ``SQLiteError``, `.cannotOpen` if there is no file.
+  /// - Throws: ``SQLiteError``, `.missing` if there is no file.
   package init(
     path: String, access: Access, fileSystem: String? = nil
   ) throws(SQLiteError) {

@@ -27,7 +27,9 @@ extension SQLiteError.Kind {
     case SQLITE_NOTADB: self = .notADatabase
     case SQLITE_CORRUPT: self = .corrupt
     case SQLITE_IOERR: self = csqlite_means_full(systemError) != 0 ? .full : .inputOutput
-    case SQLITE_CANTOPEN: self = csqlite_means_denied(systemError) != 0 ? .permission : .cannotOpen
+    case SQLITE_CANTOPEN where csqlite_means_denied(systemError) != 0: self = .permission
+    case SQLITE_CANTOPEN where csqlite_means_missing(systemError) != 0: self = .missing
+    case SQLITE_CANTOPEN: self = .cannotOpen
     case SQLITE_PERM, SQLITE_AUTH: self = .permission
     case SQLITE_NOMEM: self = .outOfMemory
     case SQLITE_CONSTRAINT: self = .constraint
@@ -47,5 +49,9 @@ extension SQLiteError {
     let primary = code & 0xff
     let isSystem = primary == SQLITE_IOERR || primary == SQLITE_CANTOPEN
     self.init(code: code, systemError: isSystem ? sqlite3_system_errno(connection) : 0)
+    if code == SQLITE_IOERR | 3 << 8 {  // SQLITE_IOERR_WRITE
+      let logError = csqlite_log_error(connection)
+      if logError != 0 { self.init(code: code, systemError: logError) }
+    }
   }
 }

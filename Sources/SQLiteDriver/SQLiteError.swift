@@ -9,6 +9,8 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
   package enum Kind: Sendable, Hashable {
     case busy, full, readOnly, notADatabase, corrupt, inputOutput, cannotOpen, symlink, permission,
       outOfMemory, constraint, tooLarge, interrupted, other
+    /// The file is not there, or one beside it that could not be made.
+    case missing
   }
 
   package let kind: Kind
@@ -21,8 +23,8 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
 
   /// The `errno` behind an input, output or opening error; 0 if there is none.
   ///
-  /// SQLite notes it where a statement begins or reads, not where a commit writes, and keeps it on
-  /// the connection: after two such errors it may be that of the first.
+  /// SQLite notes it where a statement begins or reads, and keeps it on the connection: after two
+  /// such errors it may be that of the first. Of a failing commit's writes only the log knows it.
   package let systemError: Int32
 
   /// Makes an error of a result code that is not `SQLITE_OK`, `SQLITE_ROW` or `SQLITE_DONE`.

@@ -72,6 +72,10 @@ extension sqlite3_io_methods {
   private mutating func setFurtherFunctions() {
     xFileControl = { file, operation, argument in
       guard let file = FaultFile(file) else { return SQLITE_MISUSE }
+      if operation == SQLITE_FCNTL_LAST_ERRNO, file.system.systemError != 0 {
+        argument?.assumingMemoryBound(to: Int32.self).pointee = file.system.systemError
+        return SQLITE_OK
+      }
       return file.base?.xFileControl?(file.wrapped, operation, argument) ?? SQLITE_NOTFOUND
     }
     xSectorSize = { file in

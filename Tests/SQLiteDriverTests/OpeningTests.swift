@@ -22,13 +22,14 @@ struct OpeningTests {
 
   @Test(arguments: [SQLiteConnection.Access.readWrite, .readOnly, .immutable])
   func `a file that is not there is not made`(access: SQLiteConnection.Access) {
-    #expect(kind(opening: folder.path("a.db"), access: access) == .cannotOpen)
+    #expect(kind(opening: folder.path("a.db"), access: access) == .missing)
     #expect(!folder.exists("a.db"))
   }
 
   @Test(arguments: ["", ":memory:", "file::memory:", "file:a.db?mode=memory", "a\0b"])
   func `a name that means something to SQLite is a file's name like any other`(name: String) {
-    #expect(kind(opening: name) == .cannotOpen)
+    let kind = kind(opening: name)
+    #expect(kind == .missing || kind == .cannotOpen)
   }
 
   @Test func `a folder is not opened`() {

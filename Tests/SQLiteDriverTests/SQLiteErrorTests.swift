@@ -27,12 +27,13 @@ struct SQLiteErrorTests {
     #expect(SQLiteError(code: code).kind == kind)
   }
 
-  /// 28 is ENOSPC, 13 EACCES, 1 EPERM on every system; 5 is EIO, 24 EMFILE.
+  /// 28 is ENOSPC, 27 EFBIG, 13 EACCES, 1 EPERM, 2 ENOENT, 30 EROFS on every system; 5 is EIO, 24
+  /// EMFILE.
   @Test(
     arguments: [
       (778, 28, .full), (4874, 28, .full), (778, 5, .inputOutput),
       (14, 13, .permission), (14, 1, .permission), (14, 24, .cannotOpen), (14, 28, .cannotOpen),
-      (11, 28, .corrupt),
+      (14, 2, .missing), (14, 30, .missing), (778, 27, .full), (11, 28, .corrupt),
     ] as [(Int32, Int32, SQLiteError.Kind)])
   func `the system's error tells what the code leaves open`(
     code: Int32, systemError: Int32, kind: SQLiteError.Kind
@@ -51,7 +52,7 @@ struct SQLiteErrorTests {
   @Test func `opening says which error of the system is behind it`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: SQLiteError.self) { try folder.connect() }
-    #expect(error?.kind == .cannotOpen)
+    #expect(error?.kind == .missing)
     #expect(error?.systemError == 2)
   }
 }

@@ -34,9 +34,11 @@ struct HeaderContent {
 
   /// Reads a header, all of it of one moment, and checks what can be checked without a key.
   init(_ connection: SQLiteConnection) throws {
-    let isAlone = !connection.isInTransaction
-    if isAlone { try connection.execute("BEGIN") }
-    defer { if isAlone { try? connection.execute("COMMIT") } }
+    // Another process may change the header between two statements.
+    self = try connection.snapshot { try HeaderContent(reading: connection) }
+  }
+
+  private init(reading connection: SQLiteConnection) throws {
     suite = XChaChaSuite()
     guard let entryBytes = try Self.entry("vault", connection),
       let keyringBytes = try Self.entry("keyring", connection),

@@ -34,15 +34,21 @@ struct VaultVerification {
     return VaultReport(itemCount: Int(seen.count), problems: problems)
   }
 
+  /// SQLite's check takes a page that the disk did not give for a damaged one, and throws nothing; so
+  /// what it finds must be found twice.
   private mutating func checkStructure() throws {
-    let statement = try reader.connection.statement("PRAGMA integrity_check(1)")
-    defer { statement.reset() }
-    if try statement.step(), statement.text(0) != "ok" {
+    if try !isStructureSound(), try !isStructureSound() {
       add(.structure, Self.damaged("The structure of the database"))
     }
     if try count(Self.wrongTypes) > 0 {
       add(.structure, Self.damaged("A value of another type than its column's"))
     }
+  }
+
+  private func isStructureSound() throws -> Bool {
+    let statement = try reader.connection.statement("PRAGMA integrity_check(1)")
+    defer { statement.reset() }
+    return try !statement.step() || statement.text(0) == "ok"
   }
 
   /// Values that SQLite converts when they are read, so that nothing else notices; where they are

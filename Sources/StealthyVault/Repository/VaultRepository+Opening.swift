@@ -7,7 +7,8 @@ extension VaultRepository {
   /// Makes a vault.
   ///
   /// Nothing is ever replaced: if there is anything at the path, the call fails. The vault appears in
-  /// its place whole or not at all; its folder is made if only that is missing, for its owner alone.
+  /// its place whole or not at all; its folder is made if only that is missing, for its owner alone. If
+  /// it is in its place and cannot be opened then, as for want of memory, it stays there, empty.
   /// - Parameters:
   ///   - path: The file. Beside it SQLite keeps files that end in `-wal` and `-shm` while the vault
   ///     is open, and writers keep a lock in one that ends in `.lock`.

@@ -52,7 +52,10 @@ extension StealthyError {
     case .busy:
       return (.timedOut, "Another program is writing to the vault; try again.")
     case .full:
-      return (.storageFull, "There is no space left where the vault is; nothing was changed.")
+      return (
+        .storageFull,
+        "There is no space left for the vault, on the disk or in what this process may use; nothing was changed."
+      )
     case .readOnly:
       return (
         .readOnly,
@@ -67,6 +70,8 @@ extension StealthyError {
         .unavailable,
         "The system could not read or write the vault's file (error \(error.systemError)); check the disk."
       )
+    case .missing:
+      return (.unavailable, "The vault's file, or one that belongs beside it, is not there.")
     case .cannotOpen:
       return (
         .unavailable,

@@ -41,18 +41,19 @@ struct VaultConnection {
   ///
   /// Nothing of the file is changed before that is known: it may be another program's.
   func reader() throws -> SQLiteConnection {
-    let connection = try isReadOnly ? readOnly() : open(.readWrite)
+    let connection = try connect()
     try Self.checkFormat(connection)
     return connection
   }
 
   /// Opens a connection for reading, and reads what the vault's file says of itself, of one moment.
   func vault() throws -> (connection: SQLiteConnection, header: HeaderContent) {
-    let connection = try isReadOnly ? readOnly() : open(.readWrite)
-    try connection.execute("BEGIN")
-    defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
-    try Self.checkFormat(connection)
-    return (connection, try HeaderContent(connection))
+    let connection = try connect()
+    let header = try connection.snapshot {
+      try Self.checkFormat(connection)
+      return try HeaderContent(connection)
+    }
+    return (connection, header)
   }
 
   /// Opens a connection for writing, if the file is a vault.
@@ -72,13 +73,21 @@ struct VaultConnection {
     return connection
   }
 
-  private func readOnly() throws -> SQLiteConnection {
+  private func connect() throws -> SQLiteConnection {
     do {
-      return try open(.readOnly)
-    } catch let error as SQLiteError where [.cannotOpen, .readOnly, .full].contains(error.kind) {
+      return try open(isReadOnly ? .readOnly : .readWrite)
+    } catch let error as SQLiteError where isReadOnly && Self.needsNoFiles.contains(error.kind) {
       return try immutable()
+    } catch let error as SQLiteError where error.kind == .missing && SecureFiles.exists(location) {
+      // It is the files beside the vault that are not there, and cannot be made.
+      throw StealthyError(
+        .readOnly, "The vault's folder cannot be written to; open the vault for reading only.",
+        underlying: error)
     }
   }
+
+  /// What keeps SQLite from making the files beside the vault.
+  private static let needsNoFiles: Set<SQLiteError.Kind> = [.cannotOpen, .missing, .readOnly, .full]
 
   /// A vault on media that cannot be written to has no room for the files beside it.
   private func immutable() throws -> SQLiteConnection {

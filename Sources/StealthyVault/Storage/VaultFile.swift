@@ -57,7 +57,10 @@ enum VaultFile {
     try header.write(connection)
     try HeaderContent.write("state", VaultState().box(keys), connection)
     try connection.execute("COMMIT")
-    _ = try connection.checkpoint(truncating: true)
+    // Only the file itself is moved to its place: nothing may stay in the log beside it.
+    guard try connection.checkpoint(truncating: true).log == 0 else {
+      throw StealthyError(.timedOut, "Another program has the new vault's file open; try again.")
+    }
     try connection.close()
     try SecureFiles.sync(location)
   }
@@ -67,17 +70,17 @@ enum VaultFile {
 
   /// Copies a vault, of one moment, to a file that stands alone, and waits until it is on the disk.
   static func copy(
-    _ reader: VaultReader, to location: FileLocation, _ opener: VaultConnection,
-    _ progress: VaultProgressHandler?
+    _ source: SQLiteConnection, to location: FileLocation, fileSystem: String?,
+    _ progress: VaultProgressHandler? = nil
   ) throws {
     try SecureFiles.create(location)
     let target = try SQLiteConnection(
-      path: location.path, access: .readWrite, fileSystem: opener.fileSystem)
+      path: location.path, access: .readWrite, fileSystem: fileSystem)
     defer { try? target.close() }
-    try reader.snapshot {
+    try source.snapshot {
       // The snapshot begins with the first read; the copy stays with it, whoever writes meanwhile.
-      _ = try HeaderContent.seal(reader.connection)
-      try reader.connection.copy(to: target, pagesAtOnce: pagesAtOnce) {
+      _ = try HeaderContent.seal(source)
+      try source.copy(to: target, pagesAtOnce: pagesAtOnce) {
         try progress?(VaultProgress(completed: $1 - $0, total: $1))
       }
     }

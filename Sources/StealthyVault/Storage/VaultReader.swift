@@ -23,16 +23,7 @@ final class VaultReader: @unchecked Sendable {
 
   /// Everything that a body reads is one state.
   func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    try run("BEGIN")
-    defer { if connection.isInTransaction { try? run("COMMIT") } }
-    return try body()
-  }
-
-  /// Runs a statement without results that is kept for the next time.
-  func run(_ sql: StaticString) throws {
-    let statement = try connection.statement(sql)
-    defer { statement.reset() }
-    _ = try statement.step()
+    try connection.snapshot(body)
   }
 
   /// Opens a row's attributes.

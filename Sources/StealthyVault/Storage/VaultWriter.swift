@@ -27,9 +27,8 @@ final class VaultWriter: @unchecked Sendable {
   ///
   /// The lock of our own is held from before the transaction until after the checkpoint: SQLite before
   /// 3.51.3 can lose acknowledged commits when a checkpoint races a writer.
-  /// - Throws: What the body throws, and nothing has changed then; `timedOut`; after a commit that
-  ///   the disk refused, the vault answers no call until it is opened again, since what the system
-  ///   keeps of the file is not known.
+  /// - Throws: What the body throws, and nothing has changed then; `timedOut`; what ``committing``
+  ///   throws.
   func transaction<Result>(
     _ body: (inout VaultTransaction) throws -> Result
   ) throws -> Result {
@@ -40,7 +39,7 @@ final class VaultWriter: @unchecked Sendable {
   func transaction<Result>(
     with reader: VaultReader, _ body: (inout VaultTransaction) throws -> Result
   ) throws -> Result {
-    try reader.run("BEGIN IMMEDIATE")
+    try reader.connection.run("BEGIN IMMEDIATE")
     let result: Result
     let written: VaultTransaction
     let box: [UInt8]
@@ -80,7 +79,20 @@ final class VaultWriter: @unchecked Sendable {
     defer { lock?.release() }
     // What is written to a file without a name is lost.
     guard !reader.connection.hasMoved else { throw StealthyError.otherVault }
-    return try body(reader)
+    return try use(reader, body)
+  }
+
+  /// A connection whose files the system gave for reading only stays so, also when they can be
+  /// written to again: the next call opens another.
+  private func use<Result>(
+    _ reader: VaultReader, _ body: (VaultReader) throws -> Result
+  ) throws -> Result {
+    do {
+      return try body(reader)
+    } catch let error as SQLiteError where error.kind == .readOnly {
+      discard(reader)
+      throw error
+    }
   }
 
   private func acquireLock() throws -> FileLock {
@@ -114,6 +126,27 @@ final class VaultWriter: @unchecked Sendable {
   /// Forgets what was read: after the file's content has been replaced.
   func forget() { lastState = nil }
 
+  /// Does what ends in a commit.
+  ///
+  /// If it fails so that the commit may be in the file all the same, the vault answers no call any
+  /// more: who opens it again sees what is there.
+  func committing(_ reader: VaultReader, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      lastState = nil
+      rollBack(reader)
+      guard let cause = error as? SQLiteError, cause.leavesCommitOpen else { throw error }
+      let end = StealthyError(
+        .unavailable,
+        "The disk or the memory failed while the vault was written, and the change may have been made or not. Check the disk, and open the vault again.",
+        underlying: cause)
+      session.end(end)
+      discard(reader)
+      throw end
+    }
+  }
+
   private func newReader(_ keys: VaultKeys) throws -> VaultReader {
     let reader = try VaultSession.reader(of: session.opener.writer(), keys)
     // Prepared now: when memory has run out it could not be.
@@ -139,28 +172,14 @@ final class VaultWriter: @unchecked Sendable {
   private func rollBack(_ reader: VaultReader) {
     guard reader.connection.isInTransaction else { return }
     do {
-      try reader.run("ROLLBACK")
+      try reader.connection.run("ROLLBACK")
     } catch {
       discard(reader)
     }
   }
 
   private func commit(_ reader: VaultReader) throws {
-    do {
-      try reader.run("COMMIT")
-    } catch {
-      lastState = nil
-      rollBack(reader)
-      if (error as? SQLiteError)?.kind == .inputOutput {
-        session.end(
-          StealthyError(
-            .unavailable,
-            "The disk failed while the vault was written. Check the disk, and open the vault again."
-          ))
-        discard(reader)
-      }
-      throw error
-    }
+    try committing(reader) { try reader.connection.run("COMMIT") }
   }
 
   /// Moves the write-ahead log into the database once it is long; a failure is not the commit's.

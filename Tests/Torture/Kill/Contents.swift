@@ -29,10 +29,9 @@ struct Contents: Equatable {
 
   static func slotLabel(_ part: Int) -> String { "extra-\(part)" }
 
-  static func item(_ key: Int, _ stamp: UInt64, part: Int) -> AnyStealthyProperty {
+  static func item(_ key: Int, _ stamp: UInt64, part: Int) -> GenericPasswordItem {
     GenericPasswordItem(
-      account: String(key), data: Secret.bytes(stamp), service: service(part), label: String(stamp)
-    ).eraseToAnyProperty()
+      account: String(key), data: Secret.bytes(stamp), service: service(part), label: String(stamp))
   }
 
   /// Which items are not as they are in the other contents.

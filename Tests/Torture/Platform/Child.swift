@@ -98,6 +98,13 @@ final class Child {
     #endif
   }
 
+  /// Waits for the process to end by itself, and kills it if it does not.
+  func finish(within seconds: Double) -> End {
+    Self.collect([self], until: Clock.seconds + seconds)
+    if !isAtEnd { kill() }
+    return finish()
+  }
+
   /// Reads what is left of the output, and waits for the process.
   func finish() -> End {
     if let end { return end }

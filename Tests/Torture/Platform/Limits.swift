@@ -1,3 +1,5 @@
+internal import Foundation
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -35,15 +37,17 @@ enum Limits {
     private static func number(_ resource: Int32) -> Int32 { resource }
   #endif
 
-  /// How many more files this process can open now.
-  static var freeDescriptors: Int {
-    var opened: [Int32] = []
-    defer { for descriptor in opened { close(descriptor) } }
-    while opened.count < 4096 {
-      let descriptor = dup(0)
-      guard descriptor >= 0 else { break }
-      opened.append(descriptor)
-    }
-    return opened.count
+  /// The number of the next file that this process opens.
+  static var openDescriptors: Int {
+    let descriptor = dup(0)
+    close(descriptor)
+    return Int(descriptor)
+  }
+
+  /// How many bytes of addresses this process has in use; 0 where that cannot be known.
+  static var addressSpace: UInt64 {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+      .split(separator: " ").first.flatMap { UInt64($0) }
+    return (pages ?? 0) * UInt64(sysconf(Int32(_SC_PAGESIZE)))
   }
 }

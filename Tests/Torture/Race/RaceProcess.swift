@@ -1,3 +1,4 @@
+internal import SecureFiles
 internal import StealthyStash
 internal import StealthyVault
 
@@ -41,6 +42,8 @@ struct RaceProcess {
         failures = 0
       } catch let error as StealthyError where error.code == .conflict || error.code == .timedOut {
         Channel.say("x \(error.code)")
+      } catch let error as FileError where error.kind == .timedOut {
+        Channel.say("x timedOut")
       } catch {
         Channel.say("e \(error)")
         failures += 1

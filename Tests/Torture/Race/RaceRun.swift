@@ -45,7 +45,7 @@ struct RaceRun {
   private mutating func start(_ options: Options) throws {
     let threshold = options.integer("threshold", or: isControl ? 0 : 256)
     for number in 0..<writers { try start("race-writer", number, threshold) }
-    for number in 0..<options.integer("readers", or: isControl ? 1 : 3) {
+    for number in 0..<options.integer("readers", or: isControl ? 0 : 3) {
       try start("race-reader", number, threshold)
     }
     let checkpointers = options.integer("checkpointers", or: isControl ? 4 : 2)
@@ -72,11 +72,8 @@ struct RaceRun {
       readLines()
     }
     for (_, child) in children { child.tell("enough") }
-    let deadline = Clock.seconds + 30
-    Child.collect(children.map(\.child), until: deadline)
     for (role, child) in children {
-      child.kill()
-      let ended = child.finish()
+      let ended = child.finish(within: 30)
       if ended != .exit(0) { tally.errors.append("\(role) ended with \(ended)") }
     }
     readLines()

@@ -19,6 +19,13 @@ struct Options {
     return options
   }
 
+  /// The same options with another time.
+  func seconds(_ seconds: Double) -> Options { adding("seconds", String(seconds)) }
+
+  func seconds(times factor: Double) -> Options {
+    self.seconds(seconds("seconds", or: 10) * factor)
+  }
+
   func has(_ name: String) -> Bool { values[name] != nil }
 
   func text(_ name: String) throws -> String {

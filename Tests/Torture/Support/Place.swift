@@ -34,6 +34,8 @@ final class Workplace {
 
   func file(_ name: String) -> String { path + "/" + name }
 
+  func url(_ name: String) -> URL { URL(fileURLWithPath: file(name)) }
+
   /// The names of what is in the folder.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
