@@ -120,6 +120,11 @@ import Testing
     #expect(found == nil, "\(expectation.file)")
   }
 
+  @Test func `the decoder agrees with itself`() throws {
+    let (status, output) = try Decoder.run(["selftest"])
+    #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
+  }
+
   @Test func `every vault of the kit is judged as the article says`() throws {
     #expect(expectations.count > 300)
     for expectation in expectations {
