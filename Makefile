@@ -1,9 +1,10 @@
-.PHONY: help setup demo test tsan lint docs bench
+.PHONY: help setup demo test tsan fuzz lint docs bench
 
 help:
-	@echo "make demo    build, and run two samples"
+	@echo "make demo    build, and run three samples"
 	@echo "make test    run the tests"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
+	@echo "make fuzz    fuzz what reads a vault's file, SECONDS_EACH (10) seconds for each part"
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
 	@echo "make bench   measure against the floors"
@@ -15,14 +16,20 @@ setup:
 demo: setup
 	@swift build --quiet --product CompositeCredentials
 	@swift build --quiet --product LoginImport
+	@swift build --quiet --product ServerSecrets
 	@swift run --skip-build --quiet CompositeCredentials
 	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
+	@echo
+	@swift run --skip-build --quiet ServerSecrets
 
 test: setup
 	@swift test
 
 tsan:
 	@.ci/tsan
+
+fuzz: setup
+	@.ci/fuzz
 
 lint:
 	@swift format lint --strict --recursive Sources Tests Samples Benchmarks Package.swift

@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
+    .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
     .executable(name: "TestDouble", targets: ["TestDouble"]),
   ],
   traits: [
@@ -52,6 +53,9 @@ let package = Package(
       name: "LoginImport", dependencies: ["StealthyStash", "LoginFormats"],
       path: "Samples/LoginImport"),
     .executableTarget(
+      name: "ServerSecrets", dependencies: ["StealthyStash", "StealthyVault"],
+      path: "Samples/ServerSecrets"),
+    .executableTarget(
       name: "TestDouble", dependencies: ["StealthyStash", "StealthyTesting"],
       path: "Samples/TestDouble"),
     .executableTarget(
@@ -62,10 +66,23 @@ let package = Package(
       ],
       path: "Benchmarks"),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
+      exclude: ["vault_decoder.py", "vaultfile"]),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),
+    .executableTarget(
+      name: "Corruption",
+      dependencies: ["StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles"],
+      path: "Tests/Corruption"),
+    .executableTarget(
+      name: "Torture",
+      dependencies: [
+        "StealthyStash", "StealthyVault", "SQLiteDriver", "SecureFiles", "FaultFileSystem",
+        "TestSupport",
+      ],
+      path: "Tests/Torture"),
     .testTarget(
       name: "StealthyStashTests",
       dependencies: ["StealthyStash", "StealthyTesting", "TestSupport"],
@@ -80,7 +97,7 @@ let package = Package(
       name: "StealthyVaultTests",
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
-        "StealthyTesting", "TestSupport",
+        "StealthyTesting", "TestSupport", "Corruption",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),

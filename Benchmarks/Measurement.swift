@@ -47,6 +47,13 @@ func medians(rounds: Int, _ subjects: [Subject]) throws -> [Double] {
   return samples.map { $0.sorted()[$0.count / 2] }
 }
 
+/// How long work takes, in nanoseconds.
+func nanoseconds(_ work: () throws -> Void) rethrows -> Double {
+  let start = DispatchTime.now().uptimeNanoseconds
+  try work()
+  return Double(DispatchTime.now().uptimeNanoseconds - start)
+}
+
 /// Keeps the optimiser from throwing a result away.
 @inline(never)
 func consume<Value>(_ value: Value) {}

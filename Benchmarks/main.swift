@@ -2,14 +2,17 @@ import Foundation
 import StealthyStash
 
 let arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "memory", arguments.count == 3, let count = Int(arguments[3]) {
+if arguments.first == "vault-case", arguments.count == 3, let rounds = Int(arguments[3]) {
+  try runVaultCase(arguments[2], rounds: rounds)
+} else if arguments.first == "memory", arguments.count == 3, let count = Int(arguments[3]) {
   try printGrowth(of: arguments[2], count: count)
 } else {
-  try report(to: ".build/bench.json")
+  try report(Set(arguments), to: ".build/bench.json")
 }
 
-/// Measures everything, prints a line a metric and writes the same as JSON.
-func report(to path: String) throws {
+/// Measures memory and vault, or what is named of both, prints a line a metric and writes the same
+/// as JSON.
+func report(_ named: Set<String>, to path: String) throws {
   var metrics: [Metric] = []
   func add(_ new: [Metric]) {
     for metric in new { print(metric.line) }
@@ -17,11 +20,15 @@ func report(to path: String) throws {
   }
   print(["name", "value", "unit", "ratio", "against what"].joined(separator: "\t"))
 
-  if CommandLine.arguments.count > 2 { try profileVault(CommandLine.arguments[1]); return }
-  if CommandLine.arguments.contains("vault") {
-    add(try measureVault())
-    return
-  }
+  if named.isEmpty || named.contains("memory") { try measureMemoryRepository(add) }
+  if named.isEmpty || named.contains("vault") { try measureVault(add) }
+
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  try encoder.encode(metrics).write(to: URL(fileURLWithPath: path))
+}
+
+func measureMemoryRepository(_ add: ([Metric]) -> Void) throws {
   let small = try Pair(count: 1_000)
   add(try measureLookups(small, rounds: 41))
   add(try measureQueries(small, rounds: 41))
@@ -35,28 +42,23 @@ func report(to path: String) throws {
   let large = try Pair(count: 1_000_000)
   add(try measureLookups(large, rounds: 11))
   add([try measureGrowth(from: small, to: large, rounds: 21)])
-
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-  try encoder.encode(metrics).write(to: URL(fileURLWithPath: path))
 }
 
-func measureVault() throws -> [Metric] {
+func measureVault(_ add: ([Metric]) -> Void) throws {
   let few = try VaultFixture(count: 10_000)
-  return try measureVaultLookups(few, rounds: 11) + measureVaultLists(few, rounds: 11)
-}
-func profileVault(_ what: String) throws {
-  let few = try VaultFixture(count: 10_000)
-  let probes = VaultProbes(few)
-  let query = TypeQuery.generic { $0.service == few.service(0) }
-  let subjects = probes.subjects(few)
-  for _ in 0..<(Int(CommandLine.arguments.last ?? "") ?? 1) {
-  switch what {
-  case "floor": try subjects[0].work()
-  case "item": try subjects[1].work()
-  case "plain": try subjects[2].work()
-  case "floorlist": consume(few.floor.list(service: few.service(0)))
-  default: consume(try few.vault.result(of: ReadRequest(query, wanted: .attributes)))
-  }
-  }
+  add(try measureVaultLookups(few, rounds: 41))
+  add(try measureVaultLists(few, rounds: 41))
+  add(try measureVaultCommits(rounds: 21))
+  add([try measureVaultBulk(count: 10_000, rounds: 7)])
+  add([try measureVaultThreads(few, rounds: 11)])
+  add([try measurePassphrase(rounds: 5)])
+
+  let middle = try VaultFixture(count: 100_000)
+  add(try measureVaultLookups(middle, rounds: 41))
+  add(try measureVaultLists(middle, rounds: 41))
+  add([try measureVaultOpening(few, rounds: 101), try measureVaultOpening(middle, rounds: 101)])
+  add([try measureVaultSize(middle)])
+
+  let many = try VaultFixture(count: 1_000_000)
+  add([try measureVaultGrowth(from: few, to: many, rounds: 21)])
 }

@@ -24,7 +24,7 @@ extension SQLiteConnection {
   ///
   /// - Parameters:
   ///   - truncating: Empties the log too, if all could be moved and nobody reads it.
-  ///   - waiting: Waits for those who read, for the busy timeout at the longest; otherwise not at all.
+  ///   - waiting: Waits for those who read, up to the busy timeout.
   /// - Returns: How many pages are in the log, and how many of them have been moved. The log is -1
   ///   if there is none, or if another connection is moving it. After truncating both are 0.
   /// - Throws: ``SQLiteError``, `.busy` only from within a transaction of this connection.
@@ -32,8 +32,8 @@ extension SQLiteConnection {
     truncating: Bool, waiting: Bool = false
   ) throws(SQLiteError) -> (log: Int, moved: Int) {
     try checkIsOpen()
-    let waits = waiting ? busyTimeout : stopWaiting()
-    defer { setBusyTimeout(milliseconds: waits) }
+    let timeout = waiting ? busyTimeout : stopWaiting()
+    defer { setBusyTimeout(milliseconds: timeout) }
     var log: Int32 = -1
     var moved: Int32 = -1
     let mode = truncating ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE

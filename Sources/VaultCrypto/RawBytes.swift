@@ -23,3 +23,20 @@ package func fillWithRandom(_ buffer: UnsafeMutableRawBufferPointer) {
   guard Sodium.isReady, let start = buffer.baseAddress else { return }
   randombytes_buf(start, buffer.count)
 }
+
+/// Gives a body some bytes, whose content is undefined, and wipes them afterwards.
+///
+/// They are on the stack, or in ordinary memory if they are many: for what is needed for a moment,
+/// where memory that is guarded and locked would take longer to get than to use.
+/// - Parameters:
+///   - count: How many bytes, not negative.
+///   - body: Gets them; it must not keep the pointer.
+/// - Returns: What the body returned.
+package func withWipedMemory<Result>(
+  _ count: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Result
+) rethrows -> Result {
+  try withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { memory in
+    defer { wipe(memory) }
+    return try body(memory)
+  }
+}

@@ -11,7 +11,11 @@ extension String {
   /// supports.
   package init?(utf8 bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    guard utf8.elementsEqual(bytes) else { return nil }
+    // One by one, bytes of another module's collection are compared many times slower.
+    let isSame = bytes.withContiguousStorageIfAvailable { bytes in
+      utf8.count == bytes.count && withBytes { compareMemory($0, bytes) == 0 }
+    }
+    guard isSame ?? utf8.elementsEqual(bytes) else { return nil }
   }
 
   /// The text of bytes in memory, or nil if they are not UTF-8.

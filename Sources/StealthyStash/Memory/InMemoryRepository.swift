@@ -34,8 +34,8 @@ public final class InMemoryRepository: AtomicRepository {
   private let clock: @Sendable () -> Date
 
   /// Held from the first look at the state to its change, so that there is one writer at a time.
-  private let writer = Lock(MemoryNumbers())
-  private let state = Lock(MemoryState())
+  private let writer: Lock<MemoryNumbers>
+  private let state: Lock<MemoryState>
 
   /// Creates an empty repository.
   /// - Parameters:
@@ -56,6 +56,9 @@ public final class InMemoryRepository: AtomicRepository {
       maximumSecretSize: maximumSecretSize, ignoresAccessControl: ignoringAccessControl)
     self.clock = clock
     eventHandler = onEvent
+    let numbers = MemoryNumbers()
+    writer = Lock(numbers)
+    state = Lock(MemoryState(place: numbers.position))
   }
 
   /// Creates a repository with items in it, which keep the dates that they have.

@@ -1,7 +1,13 @@
 /// Everything that an ``InMemoryRepository`` holds.
 struct MemoryState {
-  private var generic = Table(type: .generic)
-  private var internet = Table(type: .internet)
+  private var generic: Table
+  private var internet: Table
+
+  /// - Parameter place: A place in the repository's order of creation.
+  init(place: UInt64) {
+    generic = Table(type: .generic, place: place)
+    internet = Table(type: .internet, place: place)
+  }
 
   subscript(type: StealthyPropertyType) -> Table {
     get {

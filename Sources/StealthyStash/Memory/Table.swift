@@ -1,12 +1,17 @@
 /// All items of one class, with their indexes.
 struct Table {
   let type: StealthyPropertyType
+
+  /// A place in the order of creation of the repository that the table is of.
+  private let place: UInt64
+
   private(set) var rows = RowStore()
   private var identities = IdentityIndex()
   private var columns: [ColumnIndex]
 
-  init(type: StealthyPropertyType) {
+  init(type: StealthyPropertyType, place: UInt64) {
     self.type = type
+    self.place = place
     columns = ColumnIndex.columns(of: type).map { _ in ColumnIndex() }
   }
 
@@ -77,7 +82,7 @@ struct Table {
   /// before that.
   func compacted() -> Table? {
     guard rows.count > 1024, rows.liveCount < rows.count / 2 else { return nil }
-    var table = Table(type: type)
+    var table = Table(type: type, place: place)
     rows.scan(from: 0, where: nil) { storage, revision in
       let row = Row(storage: storage, revision: revision)
       table.append(row, identity: IdentityIndex.key(of: storage))
@@ -91,13 +96,16 @@ struct Table {
   /// An item that this repository returned carries it, also when it has changed or gone since. Of
   /// any other, the item with its identity is looked up; if there is none, only its date counts.
   func placed(_ page: Page?) -> Page? {
-    guard let page, let last = page.last, rows.count > 0,
-      !MemoryNumbers.isOneRepository(last.storage.record.position, rows[0].position)
+    placed(page) { first(like: $0, key: IdentityIndex.key(of: $0)) }
+  }
+
+  /// A page whose last item has its place in this table, if another looks identities up.
+  func placed(_ page: Page?, first: (ItemStorage) -> ItemStorage?) -> Page? {
+    guard let page, let last = page.last,
+      !MemoryNumbers.isOneRepository(last.storage.record.position, place)
     else { return page }
-    let here = first(like: last.storage, key: IdentityIndex.key(of: last.storage))
-    return Page(
-      limit: page.limit,
-      after: here.map(AnyStealthyProperty.init(storage:)) ?? last.withoutPosition)
+    let here = first(last.storage).map(AnyStealthyProperty.init(storage:))
+    return Page(limit: page.limit, after: here ?? last.withoutPosition)
   }
 
   private func identified(_ wanted: ItemStorage, _ row: Row) -> Row? {

@@ -67,8 +67,13 @@ struct TableDraft {
       return StoredItem(AnyStealthyProperty(storage: storage), revision: nil)
     }
     var query = query
-    query.page = base.placed(query.page)
+    query.page = base.placed(query.page, first: first(like:))
     return try query.arrange(matches).compactMap { slots[ObjectIdentifier($0.item.storage)] }
+  }
+
+  /// The first item of an identity, as the commit has left it so far.
+  private func first(like wanted: ItemStorage) -> ItemStorage? {
+    slots(like: wanted, key: IdentityIndex.key(of: wanted)).min().flatMap { self[$0].storage }
   }
 
   private func collect(_ slots: Posting?, _ wanted: ItemStorage, into found: inout [Int]) {

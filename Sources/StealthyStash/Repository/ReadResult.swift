@@ -34,12 +34,10 @@ public struct ReadResult: Sendable {
   }
 
   /// Creates a result that is only a count.
-  /// - Parameter count: How many items there are, those that could not be read left out.
-  public init(count: Int) {
-    self.init(count: count, problems: [])
-  }
-
-  package init(count: Int, problems: [ReadProblem]) {
+  /// - Parameters:
+  ///   - count: How many items there are, those that could not be read left out.
+  ///   - problems: What is there and could not be read.
+  public init(count: Int, problems: [ReadProblem] = []) {
     items = []
     revisions = []
     self.problems = problems

@@ -19,7 +19,8 @@ struct ByteReader {
   }
 
   /// Reads a number, the least significant byte first.
-  mutating func number<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type) -> Number? {
+  mutating func number<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type) -> Number?
+  {
     bytes(MemoryLayout<Number>.size).map { Number(littleEndian: $0.loadUnaligned(as: type)) }
   }
 

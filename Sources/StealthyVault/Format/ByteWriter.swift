@@ -22,8 +22,9 @@ struct ByteWriter {
       overflowed = true
       return
     }
-    UnsafeMutableRawBufferPointer(rebasing: memory[count..<(count + bytes.count)])
-      .copyMemory(from: bytes)
+    if let source = bytes.baseAddress, let target = memory.baseAddress {
+      (target + count).copyMemory(from: source, byteCount: bytes.count)
+    }
     count += bytes.count
   }
 
@@ -32,8 +33,15 @@ struct ByteWriter {
   }
 
   /// Writes a number, the least significant byte first.
-  mutating func write(_ number: some FixedWidthInteger) {
-    withUnsafeBytes(of: number.littleEndian) { write($0) }
+  @inline(__always)
+  mutating func write<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number) {
+    let size = MemoryLayout<Number>.size
+    guard memory.count - count >= size else {
+      overflowed = true
+      return
+    }
+    memory.storeBytes(of: number.littleEndian, toByteOffset: count, as: Number.self)
+    count += size
   }
 
   mutating func write(_ text: String) {

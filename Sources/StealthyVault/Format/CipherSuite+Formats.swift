@@ -17,7 +17,8 @@ extension CipherSuite {
   }
 
   /// A hash of 32 bytes.
-  func hash(_ bytes: [UInt8], under key: UnsafeRawBufferPointer? = nil, count: Int = 32) -> [UInt8] {
+  func hash(_ bytes: [UInt8], under key: UnsafeRawBufferPointer? = nil, count: Int = 32) -> [UInt8]
+  {
     bytes.withUnsafeBytes { digest(of: $0, under: key, count: count) }
   }
 
@@ -40,13 +41,12 @@ extension CipherSuite {
     _ body: (UnsafeRawBufferPointer) throws -> Result?
   ) throws -> Result? {
     guard box.count >= overhead else { return nil }
-    var content = try SecretBytes(count: box.count - overhead)
-    let isOpen = content.withUnsafeMutableBytes { content in
-      box.withUnsafeBytes { box in
+    return try withWipedMemory(box.count - overhead) { content in
+      let isOpen = box.withUnsafeBytes { box in
         context.withUnsafeBytes { open(box, under: key, context: $0, into: content) }
       }
+      return isOpen ? try body(UnsafeRawBufferPointer(content)) : nil
     }
-    return isOpen ? try content.withUnsafeBytes(body) : nil
   }
 
   private func digest(

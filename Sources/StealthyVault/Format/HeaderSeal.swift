@@ -7,11 +7,12 @@ struct HeaderSeal: Equatable {
   /// The keyed hash.
   let code: [UInt8]
 
-  /// Reads a seal; nil if it has another size.
+  /// Reads a seal; nil if it has another size, or a revision that no writer gives.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == 40 else { return nil }
     revision = bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
     code = Array(bytes[8...])
+    guard revision > 0 else { return nil }
   }
 
   /// Seals a header.

@@ -23,20 +23,42 @@ extension ItemRecord {
   ) throws(FieldProblem) {
     self.init(type, account: "", data: secret)
     isSynchronizable = .disabled
-    var reader = ByteReader(fields)
+    var position = 0
     var last: UInt8 = 0
-    while !reader.isAtEnd {
-      guard let number = reader.number(UInt8.self) else { throw .malformed }
+    while position < fields.count {
+      let number = fields[position]
+      guard number > last else { throw .malformed }
       guard let field = AttributeField(rawValue: number) else { throw .unknownField }
-      guard number > last, field.belongs(to: type), let size = reader.variable(), size > 0,
-        let value = reader.bytes(size), set(field, to: value, sharing: neighbour)
+      position += 1
+      guard field.belongs(to: type),
+        let size = Self.size(in: fields, at: &position), size > 0, fields.count - position >= size,
+        set(
+          field, to: UnsafeRawBufferPointer(rebasing: fields[position..<(position + size)]),
+          sharing: neighbour)
       else { throw .malformed }
+      position += size
       last = number
     }
     guard createdAt != nil, modifiedAt != nil else { throw .malformed }
   }
 
+  /// Reads a field's length; most are one byte.
+  @inline(__always)
+  private static func size(in fields: UnsafeRawBufferPointer, at position: inout Int) -> Int? {
+    guard position < fields.count else { return nil }
+    let first = fields[position]
+    if first < 0x80 {
+      position += 1
+      return Int(first)
+    }
+    var reader = ByteReader(UnsafeRawBufferPointer(rebasing: fields[position...]))
+    let size = reader.variable()
+    position += reader.position
+    return size
+  }
+
   /// Sets one attribute; false if the value is not one of it.
+  @inline(__always)
   private mutating func set(
     _ field: AttributeField, to value: UnsafeRawBufferPointer, sharing neighbour: ItemStorage?
   ) -> Bool {
@@ -104,8 +126,8 @@ extension UnsafeRawBufferPointer {
   }
 
   fileprivate func read(into date: inout Date?) -> Bool {
-    var reader = ByteReader(self)
-    guard count == 8, let pattern = reader.number(UInt64.self) else { return false }
+    guard count == 8 else { return false }
+    let pattern = UInt64(littleEndian: loadUnaligned(as: UInt64.self))
     date = Date(timeIntervalSinceReferenceDate: Double(bitPattern: pattern))
     return true
   }

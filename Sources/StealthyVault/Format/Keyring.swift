@@ -40,7 +40,8 @@ struct Keyring: Equatable {
     var generations: [Generation] = []
     for _ in 0..<count {
       guard let number = reader.number(UInt32.self), let createdAt = reader.number(UInt64.self),
-        reader.bytes(VaultFormat.keySize) != nil, generations.last.map({ $0.number < number }) ?? true
+        reader.bytes(VaultFormat.keySize) != nil,
+        generations.last.map({ $0.number < number }) ?? true
       else { return nil }
       generations.append(Generation(number: number, createdAt: createdAt))
     }

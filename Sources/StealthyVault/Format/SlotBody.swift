@@ -37,7 +37,9 @@ struct SlotBody {
   /// - Returns: Nil if it is damaged: its form, a number out of its bounds or its checksum.
   /// - Throws: `unsupportedVersion` for a suite that this version does not know.
   init?(_ bytes: [UInt8], _ suite: any CipherSuite) throws {
-    guard bytes.withUnsafeBytes(suite.hasChecksum) else { return nil }
+    guard bytes.count > VaultFormat.checksumSize, bytes.withUnsafeBytes(suite.hasChecksum) else {
+      return nil
+    }
     guard bytes.first == suite.identifier else { throw StealthyError(.unsupportedVersion) }
     guard let body = bytes.withUnsafeBytes({ Self.read($0, suite) }) else { return nil }
     self = body

@@ -6,16 +6,25 @@ extension HeaderContent {
   /// - Parameter source: What opens it.
   /// - Returns: Its keys.
   /// - Throws: `authenticationFailed` if the source opens no slot, `corrupted` if what it opens is
-  ///   damaged, or if no slot opens and one is damaged.
+  ///   damaged, or if no slot opens and one is damaged; `unsupportedVersion` if none opens and a newer
+  ///   version made one.
   func keys(unlockedBy source: UnlockSource) throws -> VaultKeys {
     var isDamaged = false
+    var newerVersion: StealthyError?
     var hasCandidate = false
     var unlockerError: (any Error)?
     let isUnlocker = source.kind == .unlocker
     let material = isUnlocker ? try SecretBytes(count: 0) : try source.material()
     for slot in slots {
-      guard let body = try SlotBody(slot.body, suite) else {
-        isDamaged = true
+      let body: SlotBody
+      do {
+        guard let found = try SlotBody(slot.body, suite) else {
+          isDamaged = true
+          continue
+        }
+        body = found
+      } catch let error as StealthyError {
+        newerVersion = error
         continue
       }
       guard source.kind.opens(body.type) else { continue }
@@ -33,6 +42,7 @@ extension HeaderContent {
       }
     }
     if isDamaged { throw StealthyError.damagedHeader("a slot") }
+    if let newerVersion { throw newerVersion }
     if let unlockerError { throw unlockerError }
     throw source.kind.refusal(hasCandidate: hasCandidate)
   }

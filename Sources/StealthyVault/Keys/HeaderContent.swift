@@ -38,13 +38,15 @@ struct HeaderContent {
     if isAlone { try connection.execute("BEGIN") }
     defer { if isAlone { try? connection.execute("COMMIT") } }
     suite = XChaChaSuite()
-    let entries = try Self.entries(connection)
-    guard let entryBytes = entries["vault"], let keyringBytes = entries["keyring"],
-      let seal = entries["seal"].flatMap(HeaderSeal.init), entries["state"] != nil,
-      entries.count == 4
+    guard let entryBytes = try Self.entry("vault", connection),
+      let keyringBytes = try Self.entry("keyring", connection),
+      let seal = try Self.seal(connection), try Self.entry("state", connection) != nil,
+      try Self.entryCount(connection) == 4
     else { throw StealthyError.damagedHeader("one of its four entries") }
     entry = try VaultEntry(entryBytes, suite)
-    guard keyringBytes.withUnsafeBytes(suite.hasChecksum) else {
+    guard keyringBytes.count > VaultFormat.checksumSize,
+      keyringBytes.withUnsafeBytes(suite.hasChecksum)
+    else {
       throw StealthyError.damagedHeader("the keyring")
     }
     if keyringBytes.first != suite.identifier { throw StealthyError(.unsupportedVersion) }
@@ -82,12 +84,10 @@ struct HeaderContent {
     return try statement.step() ? Array(statement.bytes(0)) : nil
   }
 
-  private static func entries(_ connection: SQLiteConnection) throws -> [String: [UInt8]] {
-    let statement = try connection.statement("SELECT name, value FROM header")
+  private static func entryCount(_ connection: SQLiteConnection) throws -> Int64 {
+    let statement = try connection.statement("SELECT count(*) FROM header")
     defer { statement.reset() }
-    var entries: [String: [UInt8]] = [:]
-    while try statement.step() { entries[statement.text(0)] = Array(statement.bytes(1)) }
-    return entries
+    return try statement.step() ? statement.integer(0) : 0
   }
 
   private static func slots(_ connection: SQLiteConnection) throws -> [Slot] {

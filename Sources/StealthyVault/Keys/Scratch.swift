@@ -1,29 +1,34 @@
 internal import VaultCrypto
 
-/// Memory for plain text on its way into and out of boxes: locked, and wiped after each use.
+/// Memory for plain text on its way into and out of boxes: locked if the system allows it, and wiped
+/// after each call.
 ///
 /// One thread at a time uses it.
 final class Scratch {
-  private var memory: Holder
-  private var base: UnsafeMutableRawBufferPointer
+  private var memory: LockedMemory
+  private var used = 0
 
-  init() throws {
-    memory = Holder(try SecretBytes(count: 4096 - 64))
-    base = memory.mutableBytes
+  init() {
+    memory = LockedMemory(count: 4096)
   }
 
-  /// Gives a body so many bytes, whose content is undefined, and wipes them afterwards.
+  /// Gives a body so many bytes, whose content is undefined, and which ``wipe()`` wipes.
   ///
   /// A body must not use the same scratch again.
   func use<Result: ~Copyable>(
     _ count: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Result
   ) throws -> Result {
-    if count > base.count {
-      memory = Holder(try SecretBytes(count: max(count, min(base.count * 2, 4 << 20))))
-      base = memory.mutableBytes
+    if count > memory.bytes.count {
+      wipe()
+      memory = LockedMemory(count: max(count, min(memory.bytes.count * 2, 4 << 20)))
     }
-    let part = UnsafeMutableRawBufferPointer(rebasing: base[..<count])
-    defer { wipe(part) }
-    return try body(part)
+    if count > used { used = count }
+    return try body(UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<count]))
+  }
+
+  /// Wipes what has been used since the last time.
+  func wipe() {
+    VaultCrypto.wipe(UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<used]))
+    used = 0
   }
 }

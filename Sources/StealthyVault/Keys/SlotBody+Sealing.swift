@@ -12,6 +12,9 @@ extension SlotBody {
   ///   - label: What people call it.
   ///   - entry: Which vault it is.
   ///   - createdAt: Milliseconds since 1970.
+  ///   - suite: How the vault encrypts.
+  /// - Throws: What the source throws; `unsupported` if the label, the cost of a passphrase or what an
+  ///   unlocker gave is out of bounds.
   init(
     for source: UnlockSource, root: UnsafeRawBufferPointer, labelKey: UnsafeRawBufferPointer,
     id: UInt32, label: String, of entry: VaultEntry, createdAt: UInt64, _ suite: any CipherSuite
@@ -42,12 +45,7 @@ extension SlotBody {
       material = try source.materialForNewSlot()
       self.init(type: source.kind, derivation: .key, salt: salt)
     }
-    let keys = try derive(material, vault: entry.id, suite)
-    let context = context(suite, vault: entry.id, id: id)
-    wrapped = try keys.withUnsafeBytes { keys in
-      try suite.box(root, under: UnsafeRawBufferPointer(rebasing: keys[..<32]), context: context)
-    }
-    commitment = keys.withUnsafeBytes { Array($0[32...]) }
+    (wrapped, commitment) = try wrap(root, material, id: id, vault: entry.id, suite)
     self.label = try Self.seal(label, createdAt, labelKey, entry.id, id, suite)
   }
 
@@ -63,8 +61,9 @@ extension SlotBody {
   ) throws -> VaultKeys? {
     let suite = header.suite
     let vault = header.entry.id
-    let derived = try derive(material, vault: vault, suite)
-    return try derived.withUnsafeBytes { keys in
+    return try withWipedMemory(Self.derivedSize) { derived in
+      try derive(material, vault: vault, suite, into: derived)
+      let keys = UnsafeRawBufferPointer(derived)
       let isSame = commitment.withUnsafeBytes {
         constantTimeEqual(UnsafeRawBufferPointer(rebasing: keys[32...]), $0)
       }
@@ -85,7 +84,9 @@ extension SlotBody {
     let context = Self.labelContext(vault: keys.entry.id, id: id)
     let opened = try keys.suite.withContent(of: label, under: keys.label, context: context) {
       bytes -> (String, UInt64)? in
-      guard let count = Padding.contentCount(of: bytes), count >= 8 else { return nil }
+      guard let count = Padding.contentCount(of: bytes),
+        8...(8 + VaultFormat.maximumLabelSize) ~= count
+      else { return nil }
       let created = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
       return String(utf8: bytes[8..<count]).map { ($0, created) }
     }
@@ -93,29 +94,37 @@ extension SlotBody {
     return opened
   }
 
-  /// 64 bytes: the key of the root key's box, and the commitment.
+  /// The root key in its box, and the commitment.
+  private func wrap(
+    _ root: UnsafeRawBufferPointer, _ material: borrowing SecretBytes, id: UInt32, vault: [UInt8],
+    _ suite: any CipherSuite
+  ) throws -> (wrapped: [UInt8], commitment: [UInt8]) {
+    let context = context(suite, vault: vault, id: id)
+    return try withWipedMemory(Self.derivedSize) { derived in
+      try derive(material, vault: vault, suite, into: derived)
+      let key = UnsafeRawBufferPointer(rebasing: derived[..<32])
+      return (try suite.box(root, under: key, context: context), Array(derived[32...]))
+    }
+  }
+
+  private static let derivedSize = 64
+
+  /// Writes 64 bytes: the key of the root key's box, and the commitment.
   private func derive(
-    _ material: borrowing SecretBytes, vault: [UInt8], _ suite: any CipherSuite
-  ) throws -> SecretBytes {
-    var keys = try SecretBytes(count: 64)
+    _ material: borrowing SecretBytes, vault: [UInt8], _ suite: any CipherSuite,
+    into keys: UnsafeMutableRawBufferPointer
+  ) throws {
     switch derivation {
     case .passphrase(let argon2):
       try material.withUnsafeBytes { material in
-        try salt.withUnsafeBytes { salt in
-          try keys.withUnsafeMutableBytes {
-            try argon2.derive(from: material, salt: salt, into: $0)
-          }
-        }
+        try salt.withUnsafeBytes { try argon2.derive(from: material, salt: $0, into: keys) }
       }
     case .key:
       let message = VaultFormat.magic + VaultFormat.Purpose.slot.bytes + vault + salt
       material.withUnsafeBytes { material in
-        message.withUnsafeBytes { message in
-          keys.withUnsafeMutableBytes { suite.hash(message, under: material, into: $0) }
-        }
+        message.withUnsafeBytes { suite.hash($0, under: material, into: keys) }
       }
     }
-    return keys
   }
 
   private static func seal(

@@ -30,20 +30,22 @@ final class VaultKeys: @unchecked Sendable {
   init(root: UnsafeRawBufferPointer, _ header: HeaderContent) throws {
     let suite = header.suite
     let vault = header.entry.id
-    let slotKeys = try Self.headerKeys(root, suite)
     let seal = header.seal
-    let expected = slotKeys.withUnsafeBytes { keys in
-      HeaderSeal(
-        suite, key: Self.key(0, keys), revision: seal.revision, entry: header.entryBytes,
+    let expected = withWipedMemory(VaultFormat.keySize) { key in
+      suite.deriveKey(5, of: root, into: key)
+      return HeaderSeal(
+        suite, key: UnsafeRawBufferPointer(key), revision: seal.revision, entry: header.entryBytes,
         keyring: header.keyringBytes, slots: header.slots)
     }
     let isSealed = expected.code.withUnsafeBytes { expected in
       seal.code.withUnsafeBytes { constantTimeEqual(expected, $0) }
     }
     guard isSealed else { throw StealthyError.damagedHeader("the seal over slots and keyring") }
-    let opened = try slotKeys.withUnsafeBytes { keys in
-      try suite.withContent(
-        of: header.keyringBox, under: Self.key(1, keys), context: Keyring.context(vault: vault)
+    let opened = try withWipedMemory(VaultFormat.keySize) { key in
+      suite.deriveKey(6, of: root, into: key)
+      return try suite.withContent(
+        of: header.keyringBox, under: UnsafeRawBufferPointer(key),
+        context: Keyring.context(vault: vault)
       ) { content in
         try Keyring(content).map { ($0, Holder(try Self.derive(root, content, $0, suite))) }
       }
@@ -72,9 +74,10 @@ final class VaultKeys: @unchecked Sendable {
   /// The keys of a generation; nil if the keyring does not have it.
   func generation(
     _ number: UInt32
-  ) -> (own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
-    secret: UnsafeRawBufferPointer)?
-  {
+  ) -> (
+    own: UnsafeRawBufferPointer, attributes: UnsafeRawBufferPointer,
+    secret: UnsafeRawBufferPointer
+  )? {
     guard let index = number == keyring.current ? currentIndex : index(of: number) else {
       return nil
     }
@@ -93,18 +96,6 @@ final class VaultKeys: @unchecked Sendable {
   {
     let size = VaultFormat.keySize
     return UnsafeRawBufferPointer(rebasing: bytes[(number * size)..<((number + 1) * size)])
-  }
-
-  /// The two keys that the header is checked and opened with.
-  private static func headerKeys(
-    _ root: UnsafeRawBufferPointer, _ suite: any CipherSuite
-  ) throws -> SecretBytes {
-    var keys = try SecretBytes(count: 2 * VaultFormat.keySize)
-    keys.withUnsafeMutableBytes { memory in
-      suite.deriveKey(5, of: root, into: memory.key(0))
-      suite.deriveKey(6, of: root, into: memory.key(1))
-    }
-    return keys
   }
 
   private static func derive(

@@ -8,6 +8,8 @@ public struct VaultReport: Sendable {
     public enum Kind: Sendable, Hashable {
       /// The structure of the database: pages, trees or the types of columns.
       case structure
+      /// The header, or a slot that another source would open the vault with.
+      case header
       /// An item that does not open.
       case item
       /// The index does not have what an item says, or more: a query may miss an item.

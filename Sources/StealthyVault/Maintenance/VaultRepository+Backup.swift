@@ -50,39 +50,46 @@ extension VaultRepository {
       // What is verified is what is copied: the file may be the one that is about to be replaced.
       try source.snapshot {
         try requireSound(source, keys)
-        try writer.exclusively { target in
-          try keepCopy(target)
-          defer { writer.forget() }
-          try source.connection.copy(
-            to: target.connection, pagesAtOnce: VaultFile.pagesAtOnce
-          ) {
-            try progress?(VaultProgress(completed: $1 - $0, total: $1))
-          }
-          _ = try? target.connection.checkpoint(truncating: false)
-        }
+        try writer.exclusively { try replaceContent(of: $0, by: source, progress) }
       }
     }
   }
 
   /// Moves what was written into the vault's file, and gives back the space of what was removed.
   ///
-  /// What was removed before is then gone from the file; the disk, its snapshots and backups may keep
-  /// what they had.
-  /// - Throws: `timedOut`, also if somebody reads for longer than the configuration's timeout: the log
-  ///   then still has what was removed; `storageFull`; `locked` and others as ``commit(_:)``.
+  /// What was removed before is then gone from the file and the log beside it. The disk, its
+  /// snapshots and backups may keep what they had.
+  /// - Throws: `timedOut` if somebody has been reading all the while, so that the log keeps what was
+  ///   removed; `storageFull`; `locked` and others as ``commit(_:)``.
   public func compact() throws {
     try StealthyError.translating {
       try writer.exclusively { reader in
         try reader.connection.vacuum()
-        let log = try reader.connection.checkpoint(truncating: true, waiting: true).log
-        guard log == 0 else {
+        guard try reader.connection.checkpoint(truncating: true, waiting: true).log == 0 else {
           throw StealthyError(
             .timedOut,
-            "Somebody reads the vault all the while, so that its log still has what was removed; try again."
+            "Somebody reads the vault, so the file beside it keeps what was removed; compact it again."
           )
         }
       }
     }
+  }
+
+  private func replaceContent(
+    of target: VaultReader, by source: VaultReader, _ progress: VaultProgressHandler?
+  ) throws {
+    try keepCopy(target)
+    // Of a damaged vault, what it has counted to is not known.
+    let before = try? writer.state(of: target)
+    do {
+      defer { writer.forget() }
+      try source.connection.copy(to: target.connection, pagesAtOnce: VaultFile.pagesAtOnce) {
+        try progress?(VaultProgress(completed: $1 - $0, total: $1))
+      }
+    }
+    // Whoever read an item before must not take a later one for it (law L23).
+    if let before { try writer.transaction(with: target) { $0.countOn(from: before) } }
+    _ = try? target.connection.checkpoint(truncating: false)
   }
 
   private func keepCopy(_ reader: VaultReader) throws {
@@ -100,7 +107,7 @@ extension VaultRepository {
   private func copy(at location: FileLocation) throws -> VaultReader {
     let opener = VaultConnection(
       location: location, isReadOnly: true, timeout: session.opener.timeout, fileSystem: nil)
-    return try VaultReader(opener.reader(), vault: entry.id)
+    return VaultReader(try opener.reader(), vault: entry.id)
   }
 
   /// Verifies a copy of this vault.

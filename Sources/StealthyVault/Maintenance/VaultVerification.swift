@@ -17,7 +17,7 @@ struct VaultVerification {
 
   mutating func report(_ progress: VaultProgressHandler?) throws -> VaultReport {
     try checkStructure()
-    _ = try HeaderContent(reader.connection)
+    try checkHeader()
     let state: VaultState?
     do {
       state = try VaultState(box: HeaderContent.stateBox(reader.connection), keys)
@@ -39,6 +39,37 @@ struct VaultVerification {
     defer { statement.reset() }
     if try statement.step(), statement.text(0) != "ok" {
       add(.structure, Self.damaged("The structure of the database"))
+    }
+    if try count(Self.wrongTypes) > 0 {
+      add(.structure, Self.damaged("A value of another type than its column's"))
+    }
+  }
+
+  /// Values that SQLite converts when they are read, so that nothing else notices; where they are
+  /// searched for they are not found.
+  private static let wrongTypes: StaticString = """
+    SELECT (SELECT count(*) FROM item WHERE typeof(class) <> 'integer' \
+    OR typeof(generation) <> 'integer' OR typeof(revision) <> 'integer' OR typeof(tag) <> 'blob' \
+    OR typeof(attributes) <> 'blob' OR typeof(secret) <> 'blob') \
+    + (SELECT count(*) FROM header WHERE typeof(name) <> 'text' OR typeof(value) <> 'blob') \
+    + (SELECT count(*) FROM slot WHERE typeof(body) <> 'blob') \
+    + (SELECT count(*) FROM attribute WHERE typeof(tag) <> 'integer' OR typeof(item) <> 'integer')
+    """
+
+  /// Opening needs only one slot; the others must open it too.
+  private mutating func checkHeader() throws {
+    do {
+      let header = try HeaderContent(reader.connection)
+      _ = try VaultKeys(root: keys.root, header)
+      for slot in header.slots {
+        do {
+          _ = try VaultSlot(slot, header, keys)
+        } catch let error as StealthyError {
+          add(.header, error)
+        }
+      }
+    } catch let error as StealthyError {
+      add(.header, error)
     }
   }
 

@@ -61,8 +61,8 @@ extension VaultRepository {
         location: try VaultFile.existingLocation(path), isReadOnly: configuration.isReadOnly,
         timeout: configuration.wait, fileSystem: configuration.storage.fileSystem)
       let connection = try opener.reader()
-      let keys = try HeaderContent(connection).keys(unlockedBy: source)
-      let reader = try VaultReader(connection, vault: keys.entry.id)
+      let keys = try VaultConnection.header(connection).keys(unlockedBy: source)
+      let reader = VaultReader(connection, vault: keys.entry.id)
       let vault = VaultRepository(opener, reader, keys, configuration)
       if configuration.verification == .everything { try vault.requireSound() }
       return vault

@@ -6,12 +6,15 @@ extension VaultRepository {
   /// Answers requests, all from one snapshot (law L20).
   /// - Parameter requests: The requests.
   /// - Returns: A result for each request, in their order.
-  /// - Throws: `locked`, `unavailable` after ``close()``, `corrupted` if the file is damaged,
-  ///   `timedOut`.
+  /// - Throws: `invalidItem` for a page with a negative limit; `locked`, `unavailable` after
+  ///   ``close()``, `corrupted` if the file is damaged, `timedOut`.
   public func read(_ requests: [ReadRequest]) throws -> [ReadResult] {
     try observeRead(of: requests) {
       try StealthyError.translating {
-        let requests = requests.map { $0.completed(with: defaults) }
+        let requests = try requests.map { request in
+          try request.query.checkPage()
+          return request.completed(with: defaults)
+        }
         return try session.read { reader, keys in
           let results = try reader.snapshot {
             try requests.map { try reader.result(of: $0, keys) }

@@ -7,8 +7,11 @@ internal import VaultCrypto
 ///
 /// ```swift
 /// let vault = try VaultRepository.create(
-///   at: "/var/lib/example/vault", unlockedBy: .keyFile(at: "/etc/example/vault.key"))
-/// try vault.create(GenericPasswordItem(account: "robot", data: token, service: "com.example.api"))
+///   at: "/var/lib/notes/vault",
+///   unlockedBy: .keyFile(at: "/etc/notes/vault.key"))
+/// try vault.create(
+///   GenericPasswordItem(
+///     account: "robot", data: token, service: "com.example.api"))
 /// ```
 ///
 /// It needs no desktop, no daemon and no server. Every commit is on the disk when the call returns.
@@ -16,8 +19,8 @@ internal import VaultCrypto
 /// wait, and writers take turns.
 ///
 /// Attributes and secrets are encrypted apart from each other, so that a list of items never opens a
-/// secret. What a vault protects from, and what not, is told in
-/// <doc:what-a-vault-protects>.
+/// secret. <doc:opening-a-vault> shows what opens a vault and how to look after it;
+/// <doc:what-a-vault-protects> tells what it keeps from whom, and what it does not.
 ///
 /// A secret has at most 1,048,576 bytes, and so have all other attributes of an item together.
 ///
@@ -30,11 +33,18 @@ internal import VaultCrypto
 /// - ``VaultConfiguration``
 /// - ``VaultIndexing``
 ///
+/// ### What it is like
+/// - ``indexing``
+/// - ``capabilities``
+/// - ``defaults``
+/// - ``eventHandler``
+///
 /// ### Locking and closing
 /// - ``isLocked``
 /// - ``lock()``
 /// - ``unlock(with:)``
 /// - ``close()``
+/// - ``canLockMemory``
 ///
 /// ### Reading a secret without a copy
 /// - ``withSecret(of:_:)``
@@ -122,6 +132,11 @@ public final class VaultRepository: AtomicRepository {
     writer.close()
     session.end(Self.closed)
   }
+
+  /// Whether the system lets this process lock memory, so that keys are not written to a swap file.
+  ///
+  /// Where it does not, or not enough (see `ulimit -l`), a vault works all the same.
+  public static var canLockMemory: Bool { MemoryLocking.isAvailable }
 
   static var closed: StealthyError {
     StealthyError(.unavailable, "The vault has been closed; open it again.")

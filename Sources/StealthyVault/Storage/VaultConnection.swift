@@ -27,29 +27,30 @@ struct VaultConnection {
     PRAGMA mmap_size=0;
     """
 
-  /// The file keeps this one.
-  private static let logging = "PRAGMA journal_mode=WAL"
-
-  /// Where fsync() leaves data in the drive's cache, SQLite is told to ask for more; elsewhere the
-  /// settings do nothing.
+  /// A backup is not in the mode of a vault that is written to.
+  ///
+  /// Where fsync() leaves data in the drive's cache, SQLite is told to ask for more; elsewhere that
+  /// does nothing.
   private static let writerSettings = """
+    PRAGMA journal_mode=WAL;
     PRAGMA fullfsync=ON;
     PRAGMA checkpoint_fullfsync=ON;
     """
 
-  /// Opens a connection for reading, if the file is a vault.
-  ///
-  /// Nothing of the file is changed before that is known: it may be another program's.
+  /// Opens a connection for reading, which changes nothing of the file.
   func reader() throws -> SQLiteConnection {
-    let connection = try isReadOnly ? readOnly() : open(.readWrite)
-    try Self.checkFormat(connection)
-    if !isReadOnly { try connection.execute(Self.logging) }
-    return connection
+    guard isReadOnly else { return try open(.readWrite) }
+    do {
+      return try open(.readOnly)
+    } catch let error as SQLiteError where [.cannotOpen, .readOnly, .full].contains(error.kind) {
+      return try immutable()
+    }
   }
 
-  /// Opens a connection for writing, if the file is a vault.
+  /// Opens a connection for writing, if the file is a vault: it may be another program's by now.
   func writer() throws -> SQLiteConnection {
-    let connection = try reader()
+    let connection = try open(.readWrite)
+    try Self.checkFormat(connection)
     try connection.execute(Self.writerSettings)
     return connection
   }
@@ -57,17 +58,8 @@ struct VaultConnection {
   /// Opens a connection to a new file that is to become a vault.
   func maker() throws -> SQLiteConnection {
     let connection = try open(.readWrite)
-    try connection.execute(Self.logging)
     try connection.execute(Self.writerSettings)
     return connection
-  }
-
-  private func readOnly() throws -> SQLiteConnection {
-    do {
-      return try open(.readOnly)
-    } catch let error as SQLiteError where [.cannotOpen, .readOnly, .full].contains(error.kind) {
-      return try immutable()
-    }
   }
 
   /// A vault on media that cannot be written to has no room for the files beside it.
@@ -86,12 +78,27 @@ struct VaultConnection {
     let connection = try SQLiteConnection(
       path: location.path, access: access, fileSystem: fileSystem)
     connection.setBusyTimeout(milliseconds: Int32(clamping: Int(timeout * 1000)))
-    try connection.execute(Self.settings)
+    do throws(SQLiteError) {
+      try connection.execute(Self.settings)
+    } catch {
+      guard error.kind == .other else { throw error }
+      // Settings that SQLite knows fail only where it does not understand the file's schema.
+      throw StealthyError.damagedHeader("the database's schema")
+    }
     return connection
   }
 
+  /// What a vault's file says of itself, of one moment.
+  /// - Throws: What ``checkFormat(_:)`` throws; `corrupted`.
+  static func header(_ connection: SQLiteConnection) throws -> HeaderContent {
+    try connection.execute("BEGIN")
+    defer { if connection.isInTransaction { try? connection.execute("COMMIT") } }
+    try checkFormat(connection)
+    return try HeaderContent(connection)
+  }
+
   /// Checks that the file is a vault of a version that is known here.
-  private static func checkFormat(_ connection: SQLiteConnection) throws {
+  static func checkFormat(_ connection: SQLiteConnection) throws {
     guard try connection.integer("PRAGMA application_id") == VaultFormat.applicationID else {
       throw StealthyError(
         .notARepository, "The file is another program's database; nothing was changed.")

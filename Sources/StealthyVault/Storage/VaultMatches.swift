@@ -85,8 +85,8 @@ struct VaultMatches {
       guard hasSecret else { return add(storage, raw.row.revision) }
       add(try reader.item(raw, statement, keys, of: storage.record), raw.row.revision)
     } catch {
-      problems.append(
-        ReadProblem(type, error: error as? StealthyError ?? StealthyError(.corrupted)))
+      let error = error as? StealthyError ?? StealthyError(.corrupted)
+      problems.append(ReadProblem(type, error: error))
     }
   }
 

@@ -7,12 +7,15 @@ extension VaultReader {
   /// A page whose last item has its place in this vault.
   ///
   /// An item that this vault returned carries it, also when it has changed or gone since. Of any
-  /// other, the item with its identity is looked up; if there is none, only its date counts.
-  func placed(_ page: Page?, _ keys: VaultKeys) throws -> Page? {
+  /// other, the item of the query's class with its identity is looked up; if there is none, only its
+  /// date counts.
+  func placed(
+    _ page: Page?, of type: StealthyPropertyType, _ keys: VaultKeys
+  ) throws -> Page? {
     guard let page, let last = page.last, !keys.isPosition(last.storage.record.position) else {
       return page
     }
-    let here = try first(like: last.storage, keys)
+    let here = last.propertyType == type ? try first(like: last.storage, keys) : nil
     return Page(limit: page.limit, after: here ?? last.withoutPosition)
   }
 
@@ -42,7 +45,7 @@ extension VaultReader {
         "SELECT item FROM attribute WHERE tag = ?1 AND item > ?2")
       defer { statement.reset() }
       statement.bind(tag, at: 1)
-      statement.bind(Int64(bitPattern: last), at: 2)
+      statement.bind(Self.bound(after: last), at: 2)
       while try statement.step() { ids.insert(UInt64(bitPattern: statement.integer(0))) }
     }
     return ids.sorted()

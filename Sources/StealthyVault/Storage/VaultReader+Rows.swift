@@ -43,14 +43,21 @@ extension VaultReader {
         }
       }
       return
-    case .all(let id), .id(let id):
+    case .id(let id):
       statement.bind(Int64(bitPattern: id), at: 1)
+    case .all(let id):
+      statement.bind(Self.bound(after: id), at: 1)
     case .index(let tag, let id):
       statement.bind(tag, at: 1)
-      statement.bind(Int64(bitPattern: id), at: 2)
+      statement.bind(Self.bound(after: id), at: 2)
     }
     while try statement.step() { if !(try body(statement)) { break } }
   }
+
+  /// What the ids after one are greater than.
+  ///
+  /// No item has an id below 1, and a row that has is damage which must not be passed over.
+  static func bound(after id: UInt64) -> Int64 { id == 0 ? .min : Int64(bitPattern: id) }
 
   private func statement(_ place: Place, _ columns: Columns) throws -> SQLiteStatement {
     switch (place, columns) {
@@ -120,7 +127,8 @@ extension VaultReader {
 
 extension VaultReader {
   /// Opens a row whose statement has all columns.
-  /// - Parameter neighbour: An item that was read before; texts that both have are in memory once.
+  ///
+  /// Texts that an item before it has too are in memory once.
   func item(
     _ raw: RawRow, _ statement: SQLiteStatement, _ keys: VaultKeys,
     sharing neighbour: ItemStorage? = nil
@@ -180,7 +188,8 @@ extension VaultReader {
       guard let id = UInt64(exactly: statement.integer(0)), id > 0, id < VaultFormat.itemIDLimit,
         let type = StealthyPropertyType(number: statement.integer(1)),
         let generation = UInt32(exactly: statement.integer(2)),
-        let revision = UInt64(exactly: statement.integer(3)), let tag = ItemTag(statement.bytes(4))
+        let revision = UInt64(exactly: statement.integer(3)), revision > 0,
+        let tag = ItemTag(statement.bytes(4))
       else { return nil }
       row = RowContext.Row(
         id: id, type: type, generation: generation, revision: revision, tag: tag)

@@ -10,7 +10,8 @@ extension VaultReader {
     let size = record.encodedSize
     guard size <= VaultFormat.maximumContentSize else {
       throw StealthyError(
-        .dataTooLarge, "All attributes together are larger than the 1048576 bytes that a vault allows.",
+        .dataTooLarge,
+        "All attributes together are larger than the 1048576 bytes that a vault allows.",
         item: AnyStealthyProperty(record))
     }
     return try seal(.attributes, size: size, row, keys, buffer) { content in

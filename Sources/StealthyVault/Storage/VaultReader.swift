@@ -11,12 +11,10 @@ final class VaultReader: @unchecked Sendable {
   let scratch: Scratch
   let context: RowContext
 
-  /// - Parameters:
-  ///   - connection: The connection.
-  ///   - vault: The vault's id.
-  init(_ connection: SQLiteConnection, vault: [UInt8]) throws {
+  /// Reads the vault of an id over a connection.
+  init(_ connection: SQLiteConnection, vault: [UInt8]) {
     self.connection = connection
-    scratch = try Scratch()
+    scratch = Scratch()
     context = RowContext(vault: vault)
   }
 
@@ -44,7 +42,8 @@ final class VaultReader: @unchecked Sendable {
         keys.suite.open(
           raw.attributes, under: generation.attributes,
           context: context.bytes(.attributes, raw.row), into: content),
-        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content))
+        let count = Padding.contentCount(of: UnsafeRawBufferPointer(content)),
+        count <= VaultFormat.maximumContentSize
       else { throw StealthyError.damagedRow("The attributes") }
       do throws(ItemRecord.FieldProblem) {
         var record = try ItemRecord(

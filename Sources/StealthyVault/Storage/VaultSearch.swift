@@ -28,14 +28,14 @@ struct VaultSearch {
   /// Answers the request; what a reader reads meanwhile must be one state.
   func result(_ reader: VaultReader, _ keys: VaultKeys) throws -> ReadResult {
     var search = self
-    search.query.page = try reader.placed(query.page, keys)
+    search.query.page = try reader.placed(query.page, of: query.type, keys)
     return try search.placedResult(reader, keys)
   }
 
   private func placedResult(_ reader: VaultReader, _ keys: VaultKeys) throws -> ReadResult {
-    let limit = query.page?.limit ?? .max
-    guard limit > 0 else { return wanted == .count ? ReadResult(count: 0) : ReadResult(rows: []) }
     guard needsArranging else {
+      let limit = query.page?.limit ?? .max
+      guard limit > 0 else { return wanted == .count ? ReadResult(count: 0) : ReadResult(rows: []) }
       var found = VaultMatches(query.type, query.predicate, wanted, limit: limit)
       try visit(reader, keys, &found)
       return found.result

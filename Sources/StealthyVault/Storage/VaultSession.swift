@@ -106,7 +106,10 @@ final class VaultSession: Sendable {
 
   /// The keys as the header has them now; nil if it is the one that they were read from.
   func newer(than keys: VaultKeys, _ connection: SQLiteConnection) throws -> VaultKeys? {
-    guard try HeaderContent.seal(connection) != keys.seal else { return nil }
+    guard let seal = try HeaderContent.seal(connection) else {
+      throw StealthyError.damagedHeader("the seal over slots and keyring")
+    }
+    guard seal != keys.seal else { return nil }
     let header = try HeaderContent(connection)
     guard header.entry == keys.entry else { throw StealthyError.otherVault }
     return try VaultKeys(root: keys.root, header)
@@ -115,8 +118,9 @@ final class VaultSession: Sendable {
   /// A reader of a connection that was just opened: since the vault was, another file may have taken
   /// the place of its own.
   static func reader(of connection: SQLiteConnection, _ keys: VaultKeys) throws -> VaultReader {
+    try VaultConnection.checkFormat(connection)
     guard try HeaderContent.entry(connection) == keys.entry else { throw StealthyError.otherVault }
-    return try VaultReader(connection, vault: keys.entry.id)
+    return VaultReader(connection, vault: keys.entry.id)
   }
 
   /// What ``take()`` finds under the lock.
@@ -171,6 +175,7 @@ final class VaultSession: Sendable {
 
   /// A connection that failed is closed, not used again.
   private func giveBack(_ reader: VaultReader, isSound: Bool) {
+    reader.scratch.wipe()
     let (isKept, isAwaited) = state.withLock { state in
       let isKept = isSound && state.end == nil
       if isKept { state.idle.append(reader) } else { state.count -= 1 }

@@ -79,6 +79,12 @@ struct VaultTransaction {
     return state.lastID
   }
 
+  /// Gives no number out again that another state has given out.
+  mutating func countOn(from other: VaultState) {
+    state.lastRevision = max(state.lastRevision, other.lastRevision)
+    state.lastID = max(state.lastID, other.lastID)
+  }
+
   /// Writes a new row.
   /// - Throws: `duplicateItem` if the identity exists.
   mutating func insert(_ storage: ItemStorage, id: UInt64) throws -> Revision {

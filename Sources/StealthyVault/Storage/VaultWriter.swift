@@ -33,26 +33,31 @@ final class VaultWriter: @unchecked Sendable {
   func transaction<Result>(
     _ body: (inout VaultTransaction) throws -> Result
   ) throws -> Result {
-    try exclusively { reader in
-      try reader.connection.execute("BEGIN IMMEDIATE")
-      let result: Result
-      let written: VaultTransaction
-      let box: [UInt8]
-      do {
-        var transaction = try begin(reader)
-        result = try body(&transaction)
-        box = try transaction.sealState()
-        written = transaction
-      } catch {
-        rollBack(reader)
-        throw error
-      }
-      try commit(reader)
-      lastState = (box, written.keys.seal, written.state)
-      session.replaceKeys(written.oldKeys, by: written.keys)
-      checkpoint(reader)
-      return result
+    try exclusively { try transaction(with: $0, body) }
+  }
+
+  /// Does something in a write transaction, inside of ``exclusively(_:)``.
+  func transaction<Result>(
+    with reader: VaultReader, _ body: (inout VaultTransaction) throws -> Result
+  ) throws -> Result {
+    try reader.connection.execute("BEGIN IMMEDIATE")
+    let result: Result
+    let written: VaultTransaction
+    let box: [UInt8]
+    do {
+      var transaction = try begin(reader)
+      result = try body(&transaction)
+      box = try transaction.sealState()
+      written = transaction
+    } catch {
+      rollBack(reader)
+      throw error
     }
+    try commit(reader)
+    lastState = (box, written.keys.seal, written.state)
+    session.replaceKeys(written.oldKeys, by: written.keys)
+    checkpoint(reader)
+    return result
   }
 
   /// Does something while no other writer of any process can.
@@ -70,6 +75,7 @@ final class VaultWriter: @unchecked Sendable {
       try reader.connection.execute("PRAGMA synchronous=OFF")
     }
     self.reader = reader
+    defer { reader.scratch.wipe() }
     let lock = try settings.takesWriterLock ? acquireLock() : nil
     defer { lock?.release() }
     // What is written to a file without a name is lost.
@@ -101,6 +107,9 @@ final class VaultWriter: @unchecked Sendable {
     self.reader = nil
     lastState = nil
   }
+
+  /// What the items' state is, inside of ``exclusively(_:)``.
+  func state(of reader: VaultReader) throws -> VaultState { try begin(reader).state }
 
   /// Forgets what was read: after the file's content has been replaced.
   func forget() { lastState = nil }

@@ -16,13 +16,17 @@ import Testing
     let examples = try Self.examples()
     #expect(
       examples.contains { Self.lines($0).has(block.lines) },
-      "\(block) is in no file of Tests/StealthyStashTests/Documentation")
+      "\(block) is in no file of \(Self.folders.joined(separator: " or "))")
   }
 
   @Test func `every page is read`() throws {
     let pages = Set(try Self.swiftBlocks().map(\.page))
-    #expect(pages.isSuperset(of: ["README.md", "querying-items.md"]))
+    #expect(pages.isSuperset(of: ["README.md", "querying-items.md", "opening-a-vault.md"]))
   }
+
+  private static let folders = [
+    "Tests/StealthyStashTests/Documentation", "Tests/StealthyVaultTests/Documentation",
+  ]
 
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -34,6 +38,7 @@ import Testing
     return try (articles + [root.appendingPathComponent("README.md")]).flatMap { page in
       try blocks(of: page).filter { block in
         !block.lines.contains { $0.contains("package: \"StealthyStash\"") }
+          && !block.lines.contains { $0.hasPrefix("dependencies: [.package(") }
       }
     }
   }
@@ -62,7 +67,7 @@ import Testing
   }
 
   private static func examples() throws -> [String] {
-    try files(in: "Tests/StealthyStashTests/Documentation", ending: ".swift")
+    try folders.flatMap { try files(in: $0, ending: ".swift") }
       .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 

@@ -6,7 +6,8 @@ import Testing
     .duplicateItem, .itemNotFound, .ambiguousItem, .conflict, .partiallyApplied, .invalidItem,
     .dataTooLarge, .incompleteModel, .unexpectedData, .authenticationFailed, .userCancelled,
     .interactionNotAllowed, .locked, .timedOut, .unavailable, .corrupted, .notARepository,
-    .repositoryExists, .unsupportedVersion, .storageFull, .readOnly, .permissionDenied, .unsafePermissions,
+    .repositoryExists, .unsupportedVersion, .storageFull, .readOnly, .permissionDenied,
+    .unsafePermissions,
     .missingEntitlement, .unsupported, .unhandled,
   ]
 
@@ -24,7 +25,8 @@ import Testing
     (-25303, .invalidItem), (-25302, .dataTooLarge), (-26275, .unexpectedData),
     (-25293, .authenticationFailed), (-128, .userCancelled), (-25308, .interactionNotAllowed),
     (-25315, .interactionNotAllowed), (-25320, .interactionNotAllowed),
-    (-34019, .interactionNotAllowed), (-25295, .notARepository), (-25296, .repositoryExists), (-25310, .unsupportedVersion),
+    (-34019, .interactionNotAllowed), (-25295, .notARepository), (-25296, .repositoryExists),
+    (-25310, .unsupportedVersion),
     (-25291, .unavailable), (-36, .unavailable),
     (-25292, .readOnly), (-61, .readOnly), (-34018, .missingEntitlement),
     (-34020, .permissionDenied), (-4, .unsupported), (-909, .unsupported), (-25306, .unsupported),

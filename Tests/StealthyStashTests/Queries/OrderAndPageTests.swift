@@ -175,6 +175,16 @@ import Testing
       } == .itemNotFound)
   }
 
+  @Test func `an unknown item is refused by a repository in which nothing has ever been`() throws {
+    let other = InMemoryRepository()
+    try other.create(generic("x"))
+    let stranger = try #require(try other.item(like: generic("x")))
+    #expect(
+      errorCode {
+        _ = try accounts(all.ordered(by: .account).page(limit: nil, after: stranger))
+      } == .itemNotFound)
+  }
+
   @Test func `a removal takes the page that a query returns`() throws {
     let other = InMemoryRepository()
     for account in ["x", "y", "z", "b"] { try other.create(generic(account)) }
@@ -187,6 +197,24 @@ import Testing
       #expect(try !rest.contains { try accounts(all).contains($0) })
     }
     #expect(try accounts(all) == ["a", "b"])
+  }
+
+  @Test func `a removal's page goes on after an item as the commit has left it`() throws {
+    try fill(["a", "b", "c"])
+    let last = generic("x").eraseToAnyProperty()
+    try repository.apply([
+      .replace(generic("b").eraseToAnyProperty(), last),
+      .removeAll(all.ordered(by: .service).page(limit: nil, after: last)),
+    ])
+    #expect(try accounts(all) == ["a", "x"])
+    let gone = generic("a").eraseToAnyProperty()
+    #expect(
+      errorCode {
+        try repository.apply([
+          .remove(gone), .removeAll(all.ordered(by: .account).page(limit: nil, after: gone)),
+        ])
+      } == .itemNotFound)
+    #expect(try accounts(all) == ["a", "x"])
   }
 
   @Test func `a page goes on after many items that are gone`() throws {

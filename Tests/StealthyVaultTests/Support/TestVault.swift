@@ -12,8 +12,12 @@ final class TestVault: Sendable {
   let folder: String
   let path: String
 
-  init() throws {
-    folder = NSTemporaryDirectory() + "vault-test-" + UUID().uuidString
+  /// A folder in memory, where the system has one: nothing waits for a disk there.
+  static let memoryFolder =
+    FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm/" : NSTemporaryDirectory()
+
+  init(in parent: String = NSTemporaryDirectory()) throws {
+    folder = parent + "vault-test-" + UUID().uuidString
     path = folder + "/vault"
     try SecureFiles.makeFolder(at: folder)
   }

@@ -1,17 +1,20 @@
-import StealthyStash
-import TestSupport
+package import StealthyStash
 
 /// Few different values, so that identities meet, and awkward ones among them.
-struct RandomInput {
+package struct RandomInput {
   private static let texts = [
     "", "a", "b", "A", "\u{E9}", "e\u{301}", "a b", "ab", "long enough to live on the heap",
   ]
   private static let secrets = ["", "x", "a\u{0}b", "line\n", "🔑"]
   private static let ports = [nil, 0, 1, 80, 443]
 
-  var generator: SeededGenerator
+  package var generator: SeededGenerator
 
-  mutating func item() -> AnyStealthyProperty {
+  package init(generator: SeededGenerator) {
+    self.generator = generator
+  }
+
+  package mutating func item() -> AnyStealthyProperty {
     let sync: Synchronizable = generator.chance(6) ? generator.pick([.enabled, .disabled]) : .any
     let data = Data(generator.pick(Self.secrets).utf8)
     let label = generator.chance(2) ? generator.pick(Self.texts) : nil
@@ -29,7 +32,7 @@ struct RandomInput {
     ).eraseToAnyProperty()
   }
 
-  mutating func change(_ existing: [AnyStealthyProperty]) -> Change {
+  package mutating func change(_ existing: [AnyStealthyProperty]) -> Change {
     let known = existing.isEmpty || generator.chance(4) ? item() : generator.pick(existing)
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<8: return .create(item())
@@ -40,15 +43,22 @@ struct RandomInput {
     }
   }
 
-  mutating func query(depth: Int) -> TypeQuery {
+  package mutating func query(depth: Int) -> TypeQuery {
     var query = TypeQuery(type: generator.pick([.generic, .internet]))
     if !generator.chance(8) { query.filter = filter(query.type, depth: depth) }
     return query
   }
 
-  mutating func filter(_ type: StealthyPropertyType, depth: Int) -> Filter {
-    guard depth > 0, !generator.chance(3) else { return .term(term(type)) }
-    let (left, right) = (filter(type, depth: depth - 1), filter(type, depth: depth - 1))
+  package mutating func filter(_ type: StealthyPropertyType, depth: Int) -> Filter {
+    filter(depth: depth) { $0.term(type) }
+  }
+
+  /// A filter whose terms the caller makes.
+  package mutating func filter(
+    depth: Int, _ term: (inout RandomInput) -> Filter.Term
+  ) -> Filter {
+    guard depth > 0, !generator.chance(3) else { return .term(term(&self)) }
+    let (left, right) = (filter(depth: depth - 1, term), filter(depth: depth - 1, term))
     switch Int.random(in: 0..<5, using: &generator) {
     case 0, 1: return left && right
     case 2, 3: return left || right

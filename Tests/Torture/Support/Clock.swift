@@ -1,0 +1,6 @@
+internal import Foundation
+
+/// A clock that is never set.
+enum Clock {
+  static var seconds: Double { ProcessInfo.processInfo.systemUptime }
+}
