@@ -19,8 +19,10 @@ public struct VaultConfiguration: Sendable {
   /// Whether an item with access control is stored, although nothing is enforced.
   public var ignoringAccessControl: Bool
 
-  /// Whether nothing is written to the vault; one on read-only media, or on a full disk, can then be
-  /// read. Where it can, SQLite still makes its files beside the vault, to see what others write.
+  /// Whether nothing is written to the vault.
+  ///
+  /// One on read-only media or on a full disk can then be read. Where it can, SQLite still makes its
+  /// files beside the vault, to see what others write.
   public var isReadOnly: Bool
 
   /// How long a call waits for another thread or process that writes, in seconds; not at all if it is

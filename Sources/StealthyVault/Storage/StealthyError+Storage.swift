@@ -27,7 +27,8 @@ extension StealthyError {
 
   static var otherVault: StealthyError {
     StealthyError(
-      .unavailable, "The vault's file was moved, removed or replaced by another one; open it again.")
+      .unavailable, "The vault's file was moved, removed or replaced by another one; open it again."
+    )
   }
 
   /// The header was another one, and the next moment the one of before again.

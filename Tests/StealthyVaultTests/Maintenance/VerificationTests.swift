@@ -41,7 +41,9 @@ import Testing
       Damage(
         "attributes", "UPDATE item SET attributes = zeroblob(105) WHERE id = 2", .item, .index,
         .state),
-      Damage("a text", "UPDATE item SET attributes = 'text' WHERE id = 2", .item, .index, .state),
+      Damage(
+        "a text", "UPDATE item SET attributes = 'text' WHERE id = 2", .structure, .item, .index,
+        .state),
       Damage("a tag", "UPDATE item SET tag = zeroblob(32) WHERE id = 2", .item, .index, .state),
       Damage("a short tag", "UPDATE item SET tag = x'00' WHERE id = 2", .item, .index, .state),
       Damage("a class", "UPDATE item SET class = 2 WHERE id = 2", .item, .index, .state),
@@ -51,7 +53,7 @@ import Testing
       Damage(
         "a negative revision", "UPDATE item SET revision = -1 WHERE id = 2", .item, .index, .state),
       Damage("an id", "UPDATE item SET id = 77 WHERE id = 2", .item, .index, .state),
-      Damage("an id below 1", "UPDATE item SET id = -5 WHERE id = 2", .index, .state),
+      Damage("an id below 1", "UPDATE item SET id = -5 WHERE id = 2", .item, .index, .state),
       Damage(
         "swapped secrets",
         """
@@ -88,6 +90,13 @@ import Testing
     }
     let again = try place.open().verify()
     #expect(again.problems.map(\.kind) == damage.kinds)
+  }
+
+  @Test func `a slot that nobody could open the vault with is found`() throws {
+    try vault.addSlot(.key(of: 1))
+    try place.tamper("UPDATE slot SET body = zeroblob(length(body)) WHERE id = 2")
+    #expect(try vault.problemKinds.contains(.header))
+    #expect(try vault.secret(of: "2") == "secret")
   }
 
   @Test func `an older version that is put back is found`() throws {

@@ -116,8 +116,12 @@ import Testing
       WrongFile("a keyring that is cut off", .corrupted, "keyring") {
         try $0.change("UPDATE header SET value = x'01' WHERE name = 'keyring'")
       },
-      WrongFile("a seal of zeros", .corrupted, "seal") {
+      WrongFile("a seal of zeros", .corrupted, "entries") {
         try $0.change("UPDATE header SET value = zeroblob(40) WHERE name = 'seal'")
+      },
+      WrongFile("a seal of another header", .corrupted, "the seal over slots and keyring") {
+        let seal = "01" + String(repeating: "00", count: 39)
+        try $0.change("UPDATE header SET value = x'\(seal)' WHERE name = 'seal'")
       },
     ]
   }
