@@ -86,8 +86,9 @@ struct VaultConnection {
     }
   }
 
-  /// What keeps SQLite from making the files beside the vault.
-  private static let needsNoFiles: Set<SQLiteError.Kind> = [.cannotOpen, .missing, .readOnly, .full]
+  /// What keeps SQLite from making the files beside the vault; too many open files do not, and others
+  /// may be writing then.
+  private static let needsNoFiles: Set<SQLiteError.Kind> = [.missing, .readOnly, .full]
 
   /// A vault on media that cannot be written to has no room for the files beside it.
   private func immutable() throws -> SQLiteConnection {

@@ -53,6 +53,6 @@ struct Fault {
     Fault(name: "shared map", operation: .sharedMap, codes: [.unavailable]),
     Fault(
       name: "shared map, full", operation: .sharedMap, failure: .code(4874, systemError: 28),
-      codes: [.storageFull, .unavailable]),
+      codes: [.storageFull, .readOnly, .unavailable]),
   ]
 }

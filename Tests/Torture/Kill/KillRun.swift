@@ -56,6 +56,7 @@ struct KillRun {
       for _ in 0..<Int.random(in: 20...60, using: &generator) where goesOn {
         guard try runCycle(scene, report) else { break }
       }
+      if try !scene.seesLoss() { report.fail("kill: a loss is not seen") }
     }
     for child in standby { child.kill() }
   }

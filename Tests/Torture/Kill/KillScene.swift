@@ -41,6 +41,21 @@ final class KillScene {
     return findings
   }
 
+  /// Whether a loss is seen: takes everything out of a part that the ledger knows to hold something.
+  func seesLoss() throws -> Bool {
+    let ledgers = models.enumerated().map { part, model in
+      Ledger(part: part, seed: 0, isAlone: models.count == 1, model)
+    }
+    guard let ledger = ledgers.first(where: { !$0.sure.contents.items.isEmpty }) else {
+      return true
+    }
+    let vault = try open("vault")
+    let service = Contents.service(ledger.part)
+    _ = try vault.commit([.removeAll(.generic { $0.service == service })])
+    vault.close()
+    return try !check([ledger]).lost.isEmpty
+  }
+
   private func open(_ name: String) throws -> VaultRepository {
     try VaultRepository.open(at: workplace.file(name), unlockedBy: Keys.main)
   }

@@ -20,7 +20,9 @@ final class Child {
   private let input: Int32
   private let output: Int32
   private var unread: [UInt8] = []
-  private var isAtEnd = false
+
+  /// Whether the process has closed its output, as it does when it ends.
+  private(set) var isAtEnd = false
   private var end: End?
 
   /// Starts a process.

@@ -67,7 +67,9 @@ struct RaceRun {
   }
 
   private mutating func wait() throws {
-    while Clock.seconds < end, tally.writes < wanted, tally.errors.count < 100 {
+    while Clock.seconds < end, tally.writes < wanted, tally.errors.count < 100,
+      !children.contains(where: \.child.isAtEnd)
+    {
       Child.collect(children.map(\.child), until: min(end, Clock.seconds + 0.25))
       readLines()
     }
