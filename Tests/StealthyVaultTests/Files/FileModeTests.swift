@@ -24,6 +24,7 @@ import Testing
     "folder/vault.replaced", "folder/key", "folder/backup", "backups", "backups/backup",
   ]
 
+  // B91, B93
   @Test(arguments: masks)
   func `whoever looks at a vault's files at any time finds them private`(_ mask: String) throws {
     let place = try TestVault(in: TestVault.memoryFolder)
@@ -41,6 +42,7 @@ import Testing
     }
   }
 
+  // B89, B91, B93
   @Test(.enabled(if: canTrace), arguments: masks)
   func `no system call makes anything that others can use`(_ mask: String) throws {
     let place = try TestVault(in: TestVault.memoryFolder)

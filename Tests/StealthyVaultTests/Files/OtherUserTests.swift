@@ -69,6 +69,7 @@ struct OtherUserTests {
     #expect(try place.open().count(TypeQuery(type: .generic)) == 1)
   }
 
+  // B90
   @Test func `a link of the other user's is not followed`() throws {
     let link = theirs + "/vault"
     #expect(try asAnother(["ln", "-s", place.path, link]).status == 0)

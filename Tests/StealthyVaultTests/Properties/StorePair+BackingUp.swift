@@ -44,7 +44,7 @@ extension StorePair {
         try revisions.link("restored", vault.revision, memory.revision)
       }
     }
-    try compare("restored", requests, requests, in: vault)
+    try compareEverything("restored")
     try Divergence.check("slots", try vault.slots().map(\.id), sources.keys.sorted())
     try verify(vault)
   }

@@ -101,9 +101,9 @@ final class StorePair {
     }
   }
 
-  /// Everything that a program sees in both, in order.
+  /// Everything that both hold, in order.
   func compareEverything(_ what: String, _ vault: VaultRepository? = nil) throws {
-    let requests = StealthyPropertyType.allCases.map { ReadRequest(TypeQuery(type: $0)) }
+    let requests = forEverything.map { ReadRequest($0) }
     try compare(what, requests, requests, in: vault ?? self.vault)
   }
 }
