@@ -82,15 +82,23 @@ enum FuzzTarget: String, CaseIterable {
     guard let first = bytes.first else { return }
     let type: StealthyPropertyType = first & 1 == 0 ? .generic : .internet
     let fields = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
-    guard let record = try? ItemRecord(type, fields: fields) else { return }
-    require(record.encodedSize == fields.count, "attributes have another size")
-    var written = [UInt8](repeating: 0, count: fields.count)
+    guard let record = try? ItemRecord(type, secret: Data(), fields: fields, sharing: nil) else {
+      return
+    }
+    require(encoded(record) == Array(fields), "attributes are written in another way")
+    let shared = try? ItemRecord(
+      type, secret: Data(), fields: fields, sharing: ItemStorage(record))
+    require(shared.map(encoded) == Array(fields), "shared texts are other ones")
+  }
+
+  private static func encoded(_ record: ItemRecord) -> [UInt8]? {
+    var written = [UInt8](repeating: 0, count: record.encodedSize)
     let isComplete = written.withUnsafeMutableBytes { memory in
       var writer = ByteWriter(memory)
       record.encodeAttributes(into: &writer)
       return writer.isComplete
     }
-    require(isComplete && fields.elementsEqual(written), "attributes are written in another way")
+    return isComplete ? written : nil
   }
 
   private static func padding(_ bytes: UnsafeRawBufferPointer) {
