@@ -39,7 +39,8 @@ extension VaultRepository {
   ///
   /// The backup is copied beside the vault and verified first. What was in the vault is kept beside it
   /// in a file that ends in `.replaced`, in the place of an earlier one. Other processes that have the
-  /// vault open go on with what was restored. Sources that were removed after the backup was made open the vault again.
+  /// vault open go on with what was restored. Sources that were removed after the backup was made open
+  /// the vault again.
   /// - Parameters:
   ///   - path: The backup: of this vault, not of another.
   ///   - progress: Is told how many pages of the file are copied.
@@ -48,15 +49,16 @@ extension VaultRepository {
   ///   what `progress` throws. The vault holds what it held then.
   public func restore(from path: String, progress: VaultProgressHandler? = nil) throws {
     try StealthyError.translating {
+      let keys = try session.keys()
       let prepared = SecureFiles.temporaryName(beside: session.opener.location)
       defer { VaultFile.remove(prepared) }
       try copy(backup: VaultFile.existingLocation(path), to: prepared)
-      try requireSound(prepared, session.keys())
+      try requireSound(prepared, keys)
       try writer.exclusively { target in
         try keepCopy(target)
         // Whoever read an item before must not take a later one for it (law L23). Of a damaged
         // vault, what it has counted to is not known.
-        if let before = try? writer.state(of: target) { try count(prepared, onFrom: before) }
+        if let before = try? writer.state(of: target) { try count(prepared, onFrom: before, keys) }
         let source = try connection(to: prepared)
         defer { try? source.close() }
         try writer.committing(target) {
@@ -113,10 +115,12 @@ extension VaultRepository {
   }
 
   /// Lets a copy give no number out again that another state has given out.
-  private func count(_ location: FileLocation, onFrom before: VaultState) throws {
+  private func count(
+    _ location: FileLocation, onFrom before: VaultState, _ current: VaultKeys
+  ) throws {
     let connection = try connection(to: location)
     defer { try? connection.close() }
-    let keys = try VaultKeys(root: session.keys().root, HeaderContent(connection))
+    let keys = try VaultKeys(root: current.root, HeaderContent(connection))
     try connection.execute("BEGIN IMMEDIATE")
     var transaction = VaultTransaction(
       VaultReader(connection, vault: keys.entry.id), keys,
