@@ -48,10 +48,11 @@ extension VaultRepository {
   ///   what `progress` throws. The vault holds what it held then.
   public func restore(from path: String, progress: VaultProgressHandler? = nil) throws {
     try StealthyError.translating {
+      let keys = try session.keys()
       let prepared = SecureFiles.temporaryName(beside: session.opener.location)
       defer { VaultFile.remove(prepared) }
       try copy(backup: VaultFile.existingLocation(path), to: prepared)
-      try requireSound(prepared, session.keys())
+      try requireSound(prepared, keys)
       try writer.exclusively { target in
         try keepCopy(target)
         // Whoever read an item before must not take a later one for it (law L23). Of a damaged

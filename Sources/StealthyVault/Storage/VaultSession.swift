@@ -123,7 +123,6 @@ final class VaultSession: Sendable {
   /// A reader of a connection that was just opened: since the vault was, another file may have taken
   /// the place of its own.
   static func reader(of connection: SQLiteConnection, _ keys: VaultKeys) throws -> VaultReader {
-    try VaultConnection.checkFormat(connection)
     guard try HeaderContent.entry(connection) == keys.entry else { throw StealthyError.otherVault }
     return VaultReader(connection, vault: keys.entry.id)
   }

@@ -97,7 +97,7 @@ import Testing
       #expect(try vault.secret(of: "a") == "1")
       #expect(try vault.verify().isSound)
     }
-    expectRefusal(.unavailable, "reading only") {
+    expectRefusal(.readOnly, "reading only") {
       _ = try VaultRepository.open(at: mount.folder + "/vault", unlockedBy: .testKey)
     }
     expectRefusal(.readOnly) {
