@@ -66,7 +66,7 @@ enum VaultFile {
   }
 
   /// How many pages are copied before others get their turn.
-  static let pagesAtOnce = 256
+  static let pagesAtOnce = 64
 
   /// Copies a vault, of one moment, to a file that stands alone, and waits until it is on the disk.
   static func copy(
