@@ -64,7 +64,7 @@ let package = Package(
         "StealthyStash", "StealthyVault", .target(name: "CSQLite", condition: vaultCondition),
         .target(name: "CSodium", condition: vaultCondition),
       ],
-      path: "Benchmarks"),
+      path: "Benchmarks", exclude: ["keyring.sh"]),
 
     .target(
       name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",

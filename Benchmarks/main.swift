@@ -52,6 +52,7 @@ func measureVault(_ add: ([Metric]) -> Void) throws {
   add([try measureVaultBulk(count: 10_000, rounds: 7)])
   add([try measureVaultThreads(few, rounds: 11)])
   add([try measurePassphrase(rounds: 5)])
+  add(try measureKeyring())
 
   let middle = try VaultFixture(count: 100_000)
   add(try measureVaultLookups(middle, rounds: 41))

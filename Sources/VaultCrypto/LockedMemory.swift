@@ -18,6 +18,19 @@ package final class LockedMemory: @unchecked Sendable {
     if let start = bytes.baseAddress { sodium_mlock(start, bytes.count) }
   }
 
+  /// - Parameter contents: What is copied, at least one byte.
+  package convenience init(copying contents: [UInt8]) {
+    self.init(count: contents.count)
+    bytes.copyBytes(from: contents)
+  }
+
+  /// Shows the bytes to a closure, which must not keep the pointer.
+  package func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try withExtendedLifetime(self) { try body(UnsafeRawBufferPointer(bytes)) }
+  }
+
   deinit {
     // Unlocking wipes too, but not where locking was refused.
     wipe(bytes)

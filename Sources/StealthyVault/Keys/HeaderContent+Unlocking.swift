@@ -14,7 +14,7 @@ extension HeaderContent {
     var hasCandidate = false
     var unlockerError: (any Error)?
     let isUnlocker = source.kind == .unlocker
-    let material = isUnlocker ? try SecretBytes(count: 0) : try source.material()
+    let material = isUnlocker ? nil : try source.material()
     for slot in slots {
       let body: SlotBody
       do {
@@ -32,9 +32,11 @@ extension HeaderContent {
       do {
         if case .unlocker(let unlocker) = source.place {
           let key = try unlocker.unwrap(Data(body.unlockerData))
-          if let keys = try body.keys(key, id: slot.id, self) { return keys }
-        } else if let keys = try body.keys(material, id: slot.id, self) {
-          return keys
+          let keys = try key.withUnsafeBytes { try body.keys($0, id: slot.id, self) }
+          if let keys { return keys }
+        } else if let material {
+          let keys = try material.withUnsafeBytes { try body.keys($0, id: slot.id, self) }
+          if let keys { return keys }
         }
       } catch {
         guard isUnlocker, (error as? StealthyError)?.code != .corrupted else { throw error }

@@ -21,17 +21,18 @@ extension SlotBody {
   ) throws {
     var salt = [UInt8](repeating: 0, count: 16)
     salt.withUnsafeMutableBytes { fillWithRandom($0) }
-    let material: SecretBytes
+    let material: LockedMemory
     switch source.place {
     case .unlocker(let unlocker):
-      material = try SecretBytes.random(count: VaultFormat.keySize)
-      let data = Array(try unlocker.wrap(material))
+      let key = try SecretBytes.random(count: VaultFormat.keySize)
+      material = key.withUnsafeBytes { LockedMemory(copying: Array($0)) }
+      let data = Array(try unlocker.wrap(key))
       guard data.count <= VaultFormat.maximumUnlockerDataSize else {
         throw StealthyError(
           .unsupported, "An unlocker may keep 8192 bytes in a slot; this one gave \(data.count).")
       }
       // Otherwise nobody would know before the vault is to be opened, and it may be the only slot.
-      guard try unlocker.unwrap(Data(data)).isEqual(to: material) else {
+      guard try unlocker.unwrap(Data(data)).isEqual(to: key) else {
         throw StealthyError(
           .authenticationFailed,
           "The unlocker does not give back the key that it has wrapped; the slot was not made.")
@@ -45,7 +46,9 @@ extension SlotBody {
       material = try source.materialForNewSlot()
       self.init(type: source.kind, derivation: .key, salt: salt)
     }
-    (wrapped, commitment) = try wrap(root, material, id: id, vault: entry.id, suite)
+    (wrapped, commitment) = try material.withUnsafeBytes {
+      try wrap(root, $0, id: id, vault: entry.id, suite)
+    }
     self.label = try Self.seal(label, createdAt, labelKey, entry.id, id, suite)
   }
 
@@ -57,7 +60,7 @@ extension SlotBody {
   /// - Returns: The vault's keys; nil if the source is not this slot's.
   /// - Throws: `corrupted` if it is, and what it opens is damaged.
   func keys(
-    _ material: borrowing SecretBytes, id: UInt32, _ header: HeaderContent
+    _ material: UnsafeRawBufferPointer, id: UInt32, _ header: HeaderContent
   ) throws -> VaultKeys? {
     let suite = header.suite
     let vault = header.entry.id
@@ -96,7 +99,7 @@ extension SlotBody {
 
   /// The root key in its box, and the commitment.
   private func wrap(
-    _ root: UnsafeRawBufferPointer, _ material: borrowing SecretBytes, id: UInt32, vault: [UInt8],
+    _ root: UnsafeRawBufferPointer, _ material: UnsafeRawBufferPointer, id: UInt32, vault: [UInt8],
     _ suite: any CipherSuite
   ) throws -> (wrapped: [UInt8], commitment: [UInt8]) {
     let context = context(suite, vault: vault, id: id)
@@ -111,19 +114,15 @@ extension SlotBody {
 
   /// Writes 64 bytes: the key of the root key's box, and the commitment.
   private func derive(
-    _ material: borrowing SecretBytes, vault: [UInt8], _ suite: any CipherSuite,
+    _ material: UnsafeRawBufferPointer, vault: [UInt8], _ suite: any CipherSuite,
     into keys: UnsafeMutableRawBufferPointer
   ) throws {
     switch derivation {
     case .passphrase(let argon2):
-      try material.withUnsafeBytes { material in
-        try salt.withUnsafeBytes { try argon2.derive(from: material, salt: $0, into: keys) }
-      }
+      try salt.withUnsafeBytes { try argon2.derive(from: material, salt: $0, into: keys) }
     case .key:
       let message = VaultFormat.magic + VaultFormat.Purpose.slot.bytes + vault + salt
-      material.withUnsafeBytes { material in
-        message.withUnsafeBytes { suite.hash($0, under: material, into: keys) }
-      }
+      message.withUnsafeBytes { suite.hash($0, under: material, into: keys) }
     }
   }
 

@@ -6,16 +6,16 @@ internal import VaultCrypto
 extension UnlockSource {
   /// The bytes of an existing source; an unlocker gives them for a slot, see ``SlotBody``.
   /// - Throws: What keeps them from being read.
-  func material() throws -> SecretBytes {
+  func material() throws -> LockedMemory {
     switch place {
     case .passphrase(let bytes, _):
       guard !bytes.isEmpty else { throw Self.emptyPassphrase }
-      return try SecretBytes(copying: bytes)
+      return LockedMemory(copying: bytes)
     case .keyFile(let path): return try Self.read(path)
     case .rawKey(let bytes):
       try Self.checkSize(bytes.count)
-      return try SecretBytes(copying: bytes)
-    case .recoveryKey(let text): return try SecretBytes(copying: RecoveryKey.bytes(of: text))
+      return LockedMemory(copying: bytes)
+    case .recoveryKey(let text): return LockedMemory(copying: try RecoveryKey.bytes(of: text))
     case .item(let item, let repository):
       guard let found = try repository.item(like: item) else {
         throw StealthyError(
@@ -24,14 +24,14 @@ extension UnlockSource {
         )
       }
       try Self.checkSize(found.data.count)
-      return try SecretBytes(copying: Array(found.data))
+      return LockedMemory(copying: Array(found.data))
     case .credential(let name): return try Self.credential(name)
     case .unlocker: throw StealthyError(.unhandled)
     }
   }
 
   /// The bytes for a new slot: a key file or an item that is not there is made.
-  func materialForNewSlot() throws -> SecretBytes {
+  func materialForNewSlot() throws -> LockedMemory {
     switch place {
     case .keyFile(let path):
       try Self.makeKeyFile(path)
@@ -76,18 +76,18 @@ extension UnlockSource {
     }
   }
 
-  private static func read(_ path: String) throws -> SecretBytes {
+  private static func read(_ path: String) throws -> LockedMemory {
     do {
       return try SecureFiles.read(FileLocation(path), limit: VaultFormat.keySize) { bytes in
         try checkSize(bytes.count)
-        return try SecretBytes(copying: bytes)
+        return LockedMemory(copying: Array(bytes))
       }
     } catch let error as FileError {
       throw StealthyError(error, of: "key file")
     }
   }
 
-  private static func credential(_ name: String) throws -> SecretBytes {
+  private static func credential(_ name: String) throws -> LockedMemory {
     guard let folder = ProcessInfo.processInfo.environment["CREDENTIALS_DIRECTORY"],
       !folder.isEmpty
     else {
@@ -104,7 +104,7 @@ extension UnlockSource {
       let location = try FileLocation("\(folder)/\(name)")
       return try SecureFiles.readCredential(location, limit: VaultFormat.keySize) { bytes in
         try checkSize(bytes.count)
-        return try SecretBytes(copying: bytes)
+        return LockedMemory(copying: Array(bytes))
       }
     } catch let error as FileError {
       throw StealthyError(error, of: "credential")
