@@ -25,12 +25,14 @@ extension SQLiteConnection {
   /// Whoever asks for the same text again gets the same statement, so it can't be nested in itself.
   package func statement(_ sql: StaticString) throws(SQLiteError) -> SQLiteStatement {
     guard sql.hasPointerRepresentation else { return try statement(text: sql.description) }
-    if let statement = statementsByAddress[sql.utf8Start] {
+    if let index = addresses.firstIndex(of: sql.utf8Start) {
+      let statement = statementsByAddress[index]
       statement.reset()
       return statement
     }
     let statement = try statement(text: sql.description)
-    statementsByAddress[sql.utf8Start] = statement
+    addresses.append(sql.utf8Start)
+    statementsByAddress.append(statement)
     return statement
   }
 
@@ -67,6 +69,7 @@ extension SQLiteConnection {
   func finalizeStatements() {
     for statement in statementsByText.values { statement.finalize() }
     statementsByText = [:]
-    statementsByAddress = [:]
+    addresses = []
+    statementsByAddress = []
   }
 }

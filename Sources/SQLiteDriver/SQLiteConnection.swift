@@ -23,8 +23,10 @@ package final class SQLiteConnection: @unchecked Sendable {
   /// In milliseconds.
   var busyTimeout: Int32 = 0
 
-  /// The same statements, under the addresses of their literals and under their text.
-  var statementsByAddress: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
+  /// The same statements, under the addresses of their literals and under their text; the addresses
+  /// are so few that looking at each takes less than hashing one.
+  var addresses: [UnsafePointer<UInt8>] = []
+  var statementsByAddress: [SQLiteStatement] = []
   var statementsByText: [String: SQLiteStatement] = [:]
 
   /// Written by SQLite's hook, so it stays in one place.

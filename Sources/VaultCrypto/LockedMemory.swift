@@ -1,6 +1,6 @@
 import CSodium
 
-/// Memory that is locked if the system allows it, and wiped when it is released.
+/// Memory that is locked if that is asked for and the system allows it, and wiped when it is released.
 ///
 /// Unlike ``SecretBytes`` it has no guard pages, and takes a fraction of the time to get: for what
 /// passes through, not for what stays.
@@ -11,16 +11,22 @@ package final class LockedMemory: @unchecked Sendable {
   /// The bytes; zeros at first.
   package let bytes: UnsafeMutableRawBufferPointer
 
-  /// - Parameter count: The number of bytes, more than 0.
-  package init(count: Int) {
-    bytes = .allocate(byteCount: count, alignment: 4096)
+  private let isLocked: Bool
+
+  /// - Parameters:
+  ///   - count: The number of bytes, more than 0.
+  ///   - locking: Whether the system is asked to lock them: not worth it for a moment.
+  package init(count: Int, locking: Bool = true) {
+    bytes = .allocate(byteCount: count, alignment: locking ? 4096 : 16)
     bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    if let start = bytes.baseAddress { sodium_mlock(start, bytes.count) }
+    isLocked = locking
+    if locking, let start = bytes.baseAddress { sodium_mlock(start, bytes.count) }
   }
 
+  /// Copies what is needed for a moment, and does not lock it.
   /// - Parameter contents: What is copied, at least one byte.
   package convenience init(copying contents: [UInt8]) {
-    self.init(count: contents.count)
+    self.init(count: contents.count, locking: false)
     bytes.copyBytes(from: contents)
   }
 
@@ -34,7 +40,7 @@ package final class LockedMemory: @unchecked Sendable {
   deinit {
     // Unlocking wipes too, but not where locking was refused.
     wipe(bytes)
-    if let start = bytes.baseAddress { sodium_munlock(start, bytes.count) }
+    if isLocked, let start = bytes.baseAddress { sodium_munlock(start, bytes.count) }
     bytes.deallocate()
   }
 }

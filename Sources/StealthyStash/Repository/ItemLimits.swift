@@ -22,17 +22,17 @@ public struct ItemLimits: Sendable, Hashable {
   /// - Throws: `invalidItem` for a port outside 0…65535, `dataTooLarge` for a secret over the
   ///   limit, `unsupported` for access control that the store would not enforce.
   public func check(_ item: AnyStealthyProperty) throws {
-    let record = item.storage.record
-    guard 0...65535 ~= record.port else {
+    let storage = item.storage
+    guard 0...65535 ~= storage.record.port else {
       throw StealthyError(.invalidItem, "The port must be between 0 and 65535.", item: item)
     }
-    if let maximumSecretSize, record.data.count > maximumSecretSize {
+    if let maximumSecretSize, storage.record.data.count > maximumSecretSize {
       throw StealthyError(
         .dataTooLarge,
         "The secret is larger than the \(maximumSecretSize) bytes that this store allows.",
         item: item)
     }
-    guard ignoresAccessControl || record.accessControl.isEmpty else {
+    guard ignoresAccessControl || storage.record.accessControl.isEmpty else {
       throw StealthyError(
         .unsupported,
         "This store cannot enforce access control; create it with ignoringAccessControl: true to store the item anyway.",

@@ -72,10 +72,10 @@ public final class VaultRepository: AtomicRepository {
   ]
 
   /// What is told of every operation.
-  public var eventHandler: EventHandler? { configuration.onEvent }
+  public let eventHandler: EventHandler?
 
   /// What is filled in where items and queries leave it open (law L9).
-  public var defaults: RepositoryDefaults { configuration.defaults }
+  public let defaults: RepositoryDefaults
 
   /// What the vault's indexes hold.
   public var indexing: VaultIndexing { entry.indexing }
@@ -90,6 +90,8 @@ public final class VaultRepository: AtomicRepository {
     _ configuration: VaultConfiguration
   ) {
     self.configuration = configuration
+    eventHandler = configuration.onEvent
+    defaults = configuration.defaults
     entry = keys.entry
     session = VaultSession(opener, reader, keys)
     writer = VaultWriter(session, configuration.storage)
