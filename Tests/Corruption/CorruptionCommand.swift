@@ -11,6 +11,7 @@ struct CorruptionCommand {
     let isFull = CommandLine.arguments.dropFirst().contains("full")
     let sample = try SampleVault()
     let other = try SampleVault()
+    let watchdog = Watchdog()
     var isSound = true
 
     func run(
@@ -20,13 +21,11 @@ struct CorruptionCommand {
       var campaign = try Campaign(
         sample, acceptingOlder: acceptingOlder, acceptingWrongKey: acceptingWrongKey)
       for damage in damages {
-        // What hangs is ended, and leaves the vault that did it.
-        alarm(300)
         try campaign.run(damage)
+        watchdog.beat()
+        if campaign.total % 65_536 == 0 { report(name, campaign) }
       }
-      print("\(name): \(campaign.total)\n\(campaign.table)\n")
-      for line in campaign.bad { print(line) }
-      fflush(nil)
+      report(name, campaign)
       isSound = isSound && campaign.bad.isEmpty
     }
 
@@ -43,5 +42,11 @@ struct CorruptionCommand {
       "sectors of an older version", acceptingOlder: true,
       Damage.sectors(of: sample.olderImage, into: sample.image))
     if !isSound { exit(1) }
+  }
+
+  private static func report(_ name: String, _ campaign: Campaign) {
+    print("\(name): \(campaign.total)\n\(campaign.table)\n")
+    for line in campaign.bad { print(line) }
+    fflush(nil)
   }
 }
