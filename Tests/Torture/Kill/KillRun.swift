@@ -73,7 +73,7 @@ struct KillRun {
     // Once in a while a process is killed while it opens the vault.
     if !generator.chance(8) {
       for index in ledgers.indices {
-        ledgers[index].read(try children[index].waitForLine("open", timeout: 20))
+        ledgers[index].read(try children[index].waitForLine("open", timeout: 60))
       }
     }
     Child.collect(

@@ -54,7 +54,7 @@ struct RaceRun {
       try start(isWriting ? "race-writing-checkpointer" : "race-checkpointer", number, 0)
     }
     for (index, (_, child)) in children.enumerated() {
-      tally.read(try child.waitForLine("open", timeout: 30), of: index)
+      tally.read(try child.waitForLine("open", timeout: 60), of: index)
     }
   }
 
