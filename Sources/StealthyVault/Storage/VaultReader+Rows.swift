@@ -38,7 +38,14 @@ extension VaultReader {
         try withUnsafeBytes(of: &last.bytes) { last in
           statement.bind(first, at: 1)
           statement.bind(last, at: 2)
-          while try statement.step() { if !(try body(statement)) { break } }
+          while try statement.step() {
+            // SQLite's own index may be damaged: it must not give one item for another.
+            let tag = statement.bytes(4)
+            guard tag.isSame(as: first) || tag.isSame(as: last) else {
+              throw StealthyError.damagedRow("The index entry")
+            }
+            if !(try body(statement)) { break }
+          }
           statement.reset()
         }
       }
