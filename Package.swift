@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "StealthyStash", targets: ["StealthyStash"]),
     .library(name: "StealthyVault", targets: ["StealthyVault"]),
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
+    .library(name: "Locksmith", targets: ["Locksmith"]),
+    .library(name: "KeychainKit", targets: ["KeychainKit"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
     .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
@@ -44,6 +46,8 @@ let package = Package(
       name: "StealthyVault",
       dependencies: ["StealthyStash", "SecureFiles", "SQLiteDriver", "VaultCrypto"]),
     .target(name: "StealthyTesting", dependencies: ["StealthyStash"]),
+    .target(name: "Locksmith", dependencies: ["StealthyStash"]),
+    .target(name: "KeychainKit", dependencies: ["StealthyStash"]),
     .target(name: "LoginFormats", dependencies: ["StealthyStash"]),
 
     .executableTarget(
@@ -68,7 +72,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
-      exclude: ["vault_decoder.py", "vaultfile"]),
+      exclude: ["KeychainStandIn", "vault_decoder.py", "vaultfile"]),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),
@@ -104,6 +108,10 @@ let package = Package(
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
+    .testTarget(
+      name: "LocksmithTests", dependencies: ["Locksmith", "StealthyStash", "TestSupport"]),
+    .testTarget(
+      name: "KeychainKitTests", dependencies: ["KeychainKit", "StealthyStash", "TestSupport"]),
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),

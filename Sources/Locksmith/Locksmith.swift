@@ -1,0 +1,3 @@
+/// Saves, loads and deletes dictionaries by account and service.
+public struct Locksmith {
+}

@@ -1,0 +1,6 @@
+import Testing
+
+@testable import KeychainKit
+
+@Suite struct KeychainServiceProtocolTests {
+}

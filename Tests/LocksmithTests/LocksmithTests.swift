@@ -1,0 +1,6 @@
+import Testing
+
+@testable import Locksmith
+
+@Suite struct LocksmithTests {
+}

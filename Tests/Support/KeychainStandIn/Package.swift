@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: a target named Security in the main one would make `canImport(Security)`
+// true in all of it.
+let package = Package(
+  name: "KeychainStandIn",
+  targets: [
+    .target(name: "Security"),
+    .target(name: "LocalAuthentication"),
+    .target(name: "os"),
+    // The sources of the main package themselves.
+    .target(name: "StealthyStash", dependencies: ["Security", "LocalAuthentication", "os"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}
