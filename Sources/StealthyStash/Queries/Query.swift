@@ -2,7 +2,7 @@
 ///
 /// ``TypeQuery`` is the query to use. A type of your own may conform by its ``type`` alone, as in
 /// version 1.0.
-public protocol Query: Sendable {
+public protocol Query: Sendable, KeychainQuery {
   /// The class of the items.
   var type: StealthyPropertyType { get }
 

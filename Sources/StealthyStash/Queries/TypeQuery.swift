@@ -52,7 +52,7 @@ public struct TypeQuery: Query, Hashable {
       self = same
     } else {
       type = query.type
-      filter = query.filter
+      filter = query.filter ?? query.keychainFilter
       order = query.order
       page = query.page
     }

@@ -1,13 +1,8 @@
 /// Changes made one after the other on a store that cannot make them at once, with what would undo
 /// them.
 struct SequentialApplication<Repository: StealthyRepository> {
-  private struct Step {
-    let item: AnyStealthyProperty
-    let undo: () throws -> Void
-  }
-
   private let repository: Repository
-  private var steps: [Step] = []
+  private var compensation = Compensation()
 
   /// The revision of a store that has none: it only says that there is or was an item.
   private let done = Revision(0)
@@ -48,21 +43,12 @@ struct SequentialApplication<Repository: StealthyRepository> {
   /// Undoes what was done, the last change first.
   /// - Throws: `partiallyApplied` if something could not be undone.
   func undo(because error: any Error) throws {
-    var left: [StealthyError.ChangedItem] = []
-    for step in steps.reversed() {
-      do {
-        try step.undo()
-      } catch {
-        left.append(StealthyError.ChangedItem(step.item))
-      }
-    }
-    guard !left.isEmpty else { return }
-    throw StealthyError(.partiallyApplied, changed: left.reversed(), underlying: error)
+    try compensation.undo(because: error)
   }
 
   private mutating func create(_ item: AnyStealthyProperty) throws {
     try repository.create(item)
-    did(item) { [repository] in try repository.delete(item) }
+    compensation.did(item) { [repository] in try repository.delete(item) }
   }
 
   private mutating func put(_ item: AnyStealthyProperty) throws {
@@ -89,14 +75,14 @@ struct SequentialApplication<Repository: StealthyRepository> {
     _ old: AnyStealthyProperty, stored: AnyStealthyProperty?, to new: AnyStealthyProperty
   ) throws {
     try repository.update(new, fromAny: stored ?? old)
-    did(new) { [repository] in try repository.update(known(stored), fromAny: new) }
+    compensation.did(new) { [repository] in try repository.update(known(stored), fromAny: new) }
   }
 
   private mutating func remove(
     _ item: AnyStealthyProperty, stored: AnyStealthyProperty?
   ) throws {
     try repository.delete(stored ?? item)
-    did(stored ?? item) { [repository] in try repository.create(known(stored)) }
+    compensation.did(stored ?? item) { [repository] in try repository.create(known(stored)) }
   }
 
   /// The item as the store has it, if it has one of exactly this identity.
@@ -111,10 +97,6 @@ struct SequentialApplication<Repository: StealthyRepository> {
     throw StealthyError(
       .unsupported, "This store has no revisions; make the change without expecting one.",
       item: item)
-  }
-
-  private mutating func did(_ item: AnyStealthyProperty, undo: @escaping () throws -> Void) {
-    steps.append(Step(item: item, undo: undo))
   }
 }
 
