@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "KeychainStandIn",
   targets: [
-    .target(name: "Security"),
+    .target(name: "Security", dependencies: ["LocalAuthentication"]),
     .target(name: "LocalAuthentication"),
     .target(name: "os"),
     // The sources of the main package themselves.

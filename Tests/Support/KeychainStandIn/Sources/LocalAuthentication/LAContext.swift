@@ -7,4 +7,7 @@ open class LAContext: NSObject {
 
   /// Whether nothing may be shown.
   open var interactionNotAllowed = false
+
+  /// Whether a person has agreed before; then they are not asked again.
+  package var isAuthenticated = false
 }

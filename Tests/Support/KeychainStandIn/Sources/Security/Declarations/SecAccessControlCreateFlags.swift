@@ -1,0 +1,15 @@
+/// What a person must do before an item is read, with Apple's raw values.
+public struct SecAccessControlCreateFlags: OptionSet, Sendable {
+  public let rawValue: CFOptionFlags
+
+  public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
+
+  public static let userPresence = Self(rawValue: 1 << 0)
+  public static let biometryAny = Self(rawValue: 1 << 1)
+  public static let biometryCurrentSet = Self(rawValue: 1 << 3)
+  public static let devicePasscode = Self(rawValue: 1 << 4)
+  public static let or = Self(rawValue: 1 << 14)
+  public static let and = Self(rawValue: 1 << 15)
+  public static let privateKeyUsage = Self(rawValue: 1 << 30)
+  public static let applicationPassword = Self(rawValue: 1 << 31)
+}
