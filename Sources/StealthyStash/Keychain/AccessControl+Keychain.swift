@@ -11,8 +11,9 @@
       .userPresence, .biometryAny, .biometryCurrentSet, .devicePasscode,
     ]
 
-    /// The object that stands for this in the Keychain; nil if it knows no such access control.
+    /// The object that stands for this in the Keychain.
     /// - Parameter accessibility: When the item may be read.
+    /// - Returns: The object; nil if the Keychain knows no such access control.
     func keychainObject(_ accessibility: Accessibility) -> SecAccessControl? {
       var flags = self
       let count = Self.conditions.filter(contains).count

@@ -69,7 +69,8 @@
       return Self.value(column)(ItemStorage(self)).keychainValue
     }
 
-    private func keychainAccessControl(_ accessibility: Accessibility?) throws -> SecAccessControl? {
+    private func keychainAccessControl(_ accessibility: Accessibility?) throws -> SecAccessControl?
+    {
       guard !accessControl.isEmpty else { return nil }
       guard let object = accessControl.keychainObject(accessibility ?? .whenUnlocked) else {
         throw StealthyError(

@@ -32,7 +32,7 @@
         Column.all(of: type).contains(term.column)
       else { return nil }
       switch term.column {
-      case .isSynchronizable: return value == .flag(true)
+      case .isSynchronizable: return Filter.Value.flag(true) == value
       case .accessControl, .createdAt, .modifiedAt: return nil
       default: break
       }
@@ -43,7 +43,8 @@
         }
         return term.column.emptyKeychainValue
       }
-      return value.fits(term.column) ? value.keychainValue : nil
+      guard value.fits(term.column) else { return nil }
+      return value.keychainValue
     }
   }
 

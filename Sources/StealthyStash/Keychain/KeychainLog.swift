@@ -1,5 +1,5 @@
 #if canImport(Security)
-  public import os
+  internal import os
 
   /// What version 1.0's `logger:` gets.
   enum KeychainLog {

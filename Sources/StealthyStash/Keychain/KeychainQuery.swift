@@ -33,10 +33,12 @@
     var keychainFilter: Filter? {
       let dictionary = keychainDictionary()
       let terms = Column.all(of: type).compactMap { column -> Filter? in
-        guard let value = dictionary[column.keychainKey].flatMap { $0 },
-          let wanted = column.filterValue(value)
-        else { return nil }
-        return .term(Filter.Term(column, .equal, [wanted]))
+        var value = dictionary[column.keychainKey] ?? nil
+        // The Keychain takes nothing for "not synchronized".
+        if column == .isSynchronizable { value = value ?? false }
+        return value.flatMap(column.filterValue).map {
+          .term(Filter.Term(column, .equal, [$0]))
+        }
       }
       return terms.isEmpty ? nil : .all(terms)
     }

@@ -52,7 +52,10 @@
     }
 
     /// The secret of an item.
-    /// - Parameter mayAsk: Whether a person may be asked for it.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - mayAsk: Whether a person may be asked for it.
+    /// - Returns: The secret; empty if the item has none.
     /// - Throws: ``StealthyError``: `itemNotFound` if the item has gone meanwhile, `corrupted` if it
     ///   is there and its secret cannot be read.
     func secret(of item: KeychainItem, mayAsk: Bool = true) throws -> Data {

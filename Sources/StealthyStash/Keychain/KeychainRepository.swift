@@ -125,7 +125,8 @@
         for change in changes { try check(change) }
         return try KeychainTurn.shared.write {
           var commit = KeychainCommit(
-            reading, defaults, isOneOfSeveral: changes.count > 1 || changes.contains(\.isOfSeveral))
+            reading, defaults,
+            isOneOfSeveral: changes.count > 1 || changes.contains(where: \.isOfSeveral))
           do {
             return try changes.map { try commit.make($0) }
           } catch {

@@ -92,7 +92,7 @@
     public init(dictionary: StealthyDictionary) throws {
       var required = [KeychainKey.account, KeychainKey.data]
       if Self.propertyType == .generic { required.append(KeychainKey.service) }
-      guard required.allSatisfy({ dictionary[$0].flatMap { $0 } != nil }) else {
+      guard required.allSatisfy({ (dictionary[$0] ?? nil) != nil }) else {
         throw StealthyError(
           .unexpectedData, "The dictionary lacks the account, the secret or the service.")
       }
@@ -100,7 +100,7 @@
     }
 
     /// The item of a dictionary that may lack what identifies it.
-    /// - Parameter dictionary: Attributes under the names of the Security framework.
+    /// - Parameter rawDictionary: Attributes under the names of the Security framework.
     /// - Throws: `unexpectedData` if an attribute that identifies the item is not to be read.
     public init(rawDictionary: StealthyDictionary) throws {
       let record = try ItemRecord(

@@ -21,7 +21,7 @@
 public final class InMemoryRepository: AtomicRepository {
   /// Every law but those of stores that outlive a process or ask a person.
   public let capabilities: RepositoryCapabilities = [
-    .atomic, .isolated, .conditional, .attributesOnly,
+    .atomic, .isolated, .conditional, .attributesOnly, .keepsDates,
   ]
 
   /// What is told of every operation.

@@ -28,6 +28,9 @@ public struct RepositoryCapabilities: OptionSet, Sendable, Hashable {
 
   /// Access control is enforced (law L24).
   public static let enforcesAccessControl = RepositoryCapabilities(rawValue: 1 << 5)
+
+  /// An import keeps both dates that an item has (law L14).
+  public static let keepsDates = RepositoryCapabilities(rawValue: 1 << 6)
 }
 
 extension RepositoryCapabilities: CustomStringConvertible {
@@ -40,7 +43,7 @@ extension RepositoryCapabilities: CustomStringConvertible {
     let all: [(RepositoryCapabilities, String)] = [
       (.atomic, "atomic"), (.isolated, "isolated"), (.conditional, "conditional"),
       (.attributesOnly, "attributesOnly"), (.persistent, "persistent"),
-      (.enforcesAccessControl, "enforcesAccessControl"),
+      (.enforcesAccessControl, "enforcesAccessControl"), (.keepsDates, "keepsDates"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

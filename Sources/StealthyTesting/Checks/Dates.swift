@@ -31,7 +31,8 @@ extension RepositoryCheck {
       try context.expect(found.createdAt == start, "it was not created by the clock")
       try context.expect(found.modifiedAt == clock.now, "it was not changed by the clock")
     },
-    RepositoryCheck("an import keeps the dates that items have", law: 14) { context in
+    RepositoryCheck("an import keeps the dates that items have", law: 14, needs: .keepsDates) {
+      context in
       let repository = try context.atomicRepository()
       let modified = past.addingTimeInterval(0.25)
       let generic = GenericPasswordItem(
@@ -53,7 +54,8 @@ extension RepositoryCheck {
         try repository.update(internet, from: internet)
       }
     },
-    RepositoryCheck("a creation that is to keep its dates does", law: 14) { context in
+    RepositoryCheck("a creation that is to keep its dates does", law: 14, needs: .keepsDates) {
+      context in
       let repository = try context.atomicRepository()
       let item = GenericPasswordItem(
         account: "a", data: Data(text: "1"), service: "s", createdAt: past, modifiedAt: past)
@@ -62,7 +64,9 @@ extension RepositoryCheck {
       try context.expect(
         found.createdAt == past && found.modifiedAt == past, "a date is not what it carried")
     },
-    RepositoryCheck("an import without dates is stamped by the clock", law: 14) { context in
+    RepositoryCheck("an import without dates is stamped by the clock", law: 14, needs: .keepsDates)
+    {
+      context in
       let clock = ManualClock()
       guard let repository = try context.repository(.clock(clock)) as? any AtomicRepository else {
         throw NotClaimed(needed: "AtomicRepository")

@@ -68,7 +68,7 @@ internal import VaultCrypto
 public final class VaultRepository: AtomicRepository {
   /// Every law but the enforcement of access control.
   public let capabilities: RepositoryCapabilities = [
-    .atomic, .isolated, .conditional, .attributesOnly, .persistent,
+    .atomic, .isolated, .conditional, .attributesOnly, .persistent, .keepsDates,
   ]
 
   /// What is told of every operation.

@@ -86,7 +86,7 @@ import Testing
 
   @Test func `capabilities have names`() {
     let capabilities = InMemoryRepository().capabilities
-    #expect("\(capabilities)" == "atomic, isolated, conditional, attributesOnly")
+    #expect("\(capabilities)" == "atomic, isolated, conditional, attributesOnly, keepsDates")
     #expect("\(RepositoryCapabilities())" == "none")
     #expect(
       "\([.persistent, .enforcesAccessControl] as RepositoryCapabilities)"

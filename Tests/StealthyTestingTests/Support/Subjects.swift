@@ -10,7 +10,9 @@ extension InMemoryRepository {
       onEvent: setup.eventHandler)
   }
 
-  static let claimed: RepositoryCapabilities = [.atomic, .isolated, .conditional, .attributesOnly]
+  static let claimed: RepositoryCapabilities = [
+    .atomic, .isolated, .conditional, .attributesOnly, .keepsDates,
+  ]
 }
 
 extension RepositorySubject {

@@ -16,7 +16,7 @@ import Testing
   ) -> RepositorySubject {
     RepositorySubject(
       name,
-      capabilities: [.atomic, .isolated, .conditional, .attributesOnly, .persistent]
+      capabilities: [.atomic, .isolated, .conditional, .attributesOnly, .persistent, .keepsDates]
     ) { setup in
       let place = try TestVault()
       let configuration = VaultConfiguration(setup)

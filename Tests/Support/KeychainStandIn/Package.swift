@@ -11,6 +11,14 @@ let package = Package(
     .target(name: "os"),
     // The sources of the main package themselves.
     .target(name: "StealthyStash", dependencies: ["Security", "LocalAuthentication", "os"]),
+    .target(name: "StealthyTesting", dependencies: ["StealthyStash"]),
+    .target(name: "TestSupport", dependencies: ["StealthyStash"]),
+
+    .testTarget(
+      name: "KeychainTests",
+      dependencies: [
+        "StealthyStash", "StealthyTesting", "TestSupport", "Security", "LocalAuthentication", "os",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
