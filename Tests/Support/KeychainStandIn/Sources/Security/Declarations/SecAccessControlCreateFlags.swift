@@ -1,5 +1,5 @@
 /// What a person must do before an item is read, with Apple's raw values.
-public struct SecAccessControlCreateFlags: OptionSet, Sendable {
+public struct SecAccessControlCreateFlags: OptionSet, Hashable, Sendable {
   public let rawValue: CFOptionFlags
 
   public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }

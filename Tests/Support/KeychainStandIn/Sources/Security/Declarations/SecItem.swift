@@ -1,25 +1,32 @@
 public import Foundation
 
-/// Adds an item to the current store.
+/// Adds an item to the store in use.
 public func SecItemAdd(
   _ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
 ) -> Int32 {
-  errSecNotAvailable
+  KeychainStore.current?.add(attributes, result) ?? errSecNotAvailable
 }
 
-/// Finds items of the current store.
+/// Finds items of the store in use.
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
 ) -> Int32 {
-  errSecNotAvailable
+  KeychainStore.current?.copy(query, result) ?? errSecNotAvailable
 }
 
-/// Changes items of the current store.
+/// Changes items of the store in use.
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> Int32 {
-  errSecNotAvailable
+  KeychainStore.current?.update(query, attributesToUpdate) ?? errSecNotAvailable
 }
 
-/// Removes items of the current store.
+/// Removes items of the store in use.
 public func SecItemDelete(_ query: CFDictionary) -> Int32 {
-  errSecNotAvailable
+  KeychainStore.current?.delete(query) ?? errSecNotAvailable
+}
+
+/// What a status means.
+public func SecCopyErrorMessageString(
+  _ status: Int32, _ reserved: UnsafeMutableRawPointer?
+) -> CFString? {
+  "OSStatus \(status)" as NSString
 }
