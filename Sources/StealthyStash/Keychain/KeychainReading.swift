@@ -10,9 +10,10 @@
     /// Answers a request that is complete.
     func result(of request: ReadRequest) throws -> ReadResult {
       try request.query.checkPage()
+      var request = try namingGroup(request)
       let condition = KeychainCondition(request)
       var (items, problems) = try attributes(request.type, condition.dictionary)
-      let request = try inGroup(request, of: items)
+      request = try inGroup(request, of: items)
       items = items.inOrderOfCreation
       let answer = try request.result(of: items.map { StoredItem($0.item, revision: nil) })
       switch request.wanted {
@@ -44,6 +45,7 @@
     /// The items that a request asks for, without their secrets.
     func items(of request: ReadRequest) throws -> [KeychainItem] {
       try request.query.checkPage()
+      let request = try namingGroup(request)
       var (items, _) = try attributes(request.type, KeychainCondition(request).dictionary)
       items = items.inOrderOfCreation
       let answer = try request.result(of: items.map { StoredItem($0.item, revision: nil) })
@@ -123,6 +125,15 @@
           return nil
         }
       }
+    }
+
+    /// A query with the group of items that name none where its filter asks for those.
+    private func namingGroup(_ request: ReadRequest) throws -> ReadRequest {
+      guard request.lookup == nil, let filter = request.query.filter, filter.asksForNoAccessGroup
+      else { return request }
+      var query = request.query
+      query.filter = filter.naming(accessGroup: try groups.group(calls))
+      return request.asking(query)
     }
 
     /// A lookup with the group that it leaves open, if the Keychain has anything like it.

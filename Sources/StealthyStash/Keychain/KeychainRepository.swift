@@ -13,8 +13,9 @@
   ///   sees a commit half made; other processes may.
   /// - It stamps items by its own clock. An import keeps when an item was created, and not when it
   ///   was last changed.
-  /// - An item that names no access group is in the program's first; that is what nil means when the
-  ///   item is looked up, changed or removed. Queries look into all of the program's groups.
+  /// - An item that names no access group is in the program's first; that is what nil means when an
+  ///   item is looked up, changed or removed, and in a filter. A query whose filter does not name the
+  ///   group looks into all of the program's.
   /// - It does not tell what it asks of a person. An accessibility or access control that an update
   ///   leaves open stays what it was.
   ///

@@ -46,6 +46,7 @@
       switch self {
       case .accessGroup, .accessibility, .accessControl, .isSynchronizable, .createdAt, .modifiedAt:
         return nil
+      case .protocol: return 0  // the Keychain's own value for "not set", although codes are text
       default: break
       }
       switch kind {

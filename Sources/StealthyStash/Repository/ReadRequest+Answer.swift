@@ -7,7 +7,7 @@ extension ReadRequest {
     if let lookup {
       ReadRequest(ItemQuery(like: defaults.completing(lookup)), wanted: wanted)
     } else {
-      ReadRequest(defaults.completing(query), wanted: wanted)
+      asking(defaults.completing(query))
     }
   }
 

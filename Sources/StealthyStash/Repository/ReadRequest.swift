@@ -48,6 +48,20 @@ public struct ReadRequest: Sendable {
     original = nil
   }
 
+  private init(
+    _ query: TypeQuery, wanted: Wanted, lookup: AnyStealthyProperty?, original: (any Query)?
+  ) {
+    self.query = query
+    self.wanted = wanted
+    self.lookup = lookup
+    self.original = original
+  }
+
+  /// The same request with another query.
+  func asking(_ query: TypeQuery) -> ReadRequest {
+    ReadRequest(query, wanted: wanted, lookup: lookup, original: original)
+  }
+
   /// The class of the items.
   public var type: StealthyPropertyType { query.type }
 }

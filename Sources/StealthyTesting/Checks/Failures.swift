@@ -23,14 +23,16 @@ extension RepositoryCheck {
         let fixture = try context.fixture()
         let (repository, obstacle) = (fixture.repository, fixture.obstacles[index])
         let item = GenericPasswordItem(account: "a", data: Data(text: "1"), service: "s")
+        let model = Credentials(userName: "m", password: "p", token: nil, note: nil)
         try repository.create(item)
+        try repository.create(model)
         try obstacle.raise()
         if obstacle.stopsReading {
           let reads: [(String, @Sendable () throws -> Void)] = [
             ("a query", { _ = try repository.query(TypeQuery(type: .generic)) }),
             ("a lookup", { _ = try repository.item(like: item) }),
             ("a count", { _ = try repository.count(TypeQuery(type: .generic)) }),
-            ("loading a model", { let _: Credentials? = try repository.load("a") }),
+            ("loading a model", { let _: Credentials? = try repository.load("m") }),
           ]
           for (action, read) in reads {
             try context.expectError(obstacle.code, by: action) {
@@ -54,6 +56,8 @@ extension RepositoryCheck {
           }
         }
         try obstacle.lift()
+        try context.expect(try repository.load("m") == model, "after \(obstacle.code) had ended")
+        try repository.delete(model)
         try context.expect(repository, holds: [item], "after \(obstacle.code) had ended")
       }
     },
