@@ -41,7 +41,7 @@
           guard ifAbsent == .ignore else { throw StealthyError(.itemNotFound, item: item) }
           return nil
         }
-        try remove(stored)
+        try remove(stored, as: item)
         return done
       case .removeAll(let query):
         try removeAll(ReadRequest(query, wanted: .attributes).completed(with: defaults))
@@ -74,7 +74,7 @@
     private mutating func put(_ item: AnyStealthyProperty, _ dates: Change.Dates) throws {
       guard let stored = try stored(item) else { return try create(item, dates) }
       do {
-        try update(stored, to: item, dates)
+        try update(stored, from: item, to: item, dates)
       } catch let error as StealthyError where error.code == .itemNotFound {
         // Its secret is damaged: adding it again is what the Keychain lets replace it.
         try create(item, dates)
@@ -86,16 +86,17 @@
     ) throws {
       guard let stored = try stored(old) else { throw StealthyError(.itemNotFound, item: old) }
       if old.propertyType == new.propertyType {
-        try update(stored, to: new, namingGroup: !old.storage.record.accessGroup.isEmpty)
+        try update(
+          stored, from: old, to: new, namingGroup: !old.storage.record.accessGroup.isEmpty)
       } else {
-        try remove(stored)
+        try remove(stored, as: old)
         try create(new, .stamped)
       }
     }
 
     private mutating func update(
-      _ stored: KeychainItem, to item: AnyStealthyProperty, _ dates: Change.Dates = .stamped,
-      namingGroup: Bool = false
+      _ stored: KeychainItem, from old: AnyStealthyProperty, to item: AnyStealthyProperty,
+      _ dates: Change.Dates = .stamped, namingGroup: Bool = false
     ) throws {
       var record = item.storage.record
       if record.accessGroup.isEmpty, namingGroup {
@@ -107,7 +108,7 @@
       }
       let before = before(stored)
       try about(item) { try calls.update(record.propertyType, stored.reference, changes) }
-      compensation.did(item) { [calls] in
+      compensation.did(item, from: old) { [calls] in
         let before = try known(before)
         var back = try before.record.keychainChanges(from: record)
         if let createdAt = before.record.createdAt { back[KeychainKey.createdAt] = createdAt }
@@ -116,11 +117,13 @@
       }
     }
 
-    private mutating func remove(_ stored: KeychainItem) throws {
+    private mutating func remove(
+      _ stored: KeychainItem, as item: AnyStealthyProperty
+    ) throws {
       let before = before(stored)
       let type = stored.record.propertyType
-      try about(stored.item) { try calls.delete(type, stored.reference) }
-      compensation.did(stored.item) { [calls] in
+      try about(item) { try calls.delete(type, stored.reference) }
+      compensation.did(item) { [calls] in
         let before = try known(before)
         var attributes = try before.record.keychainAttributes()
         before.protect(&attributes)
@@ -133,7 +136,7 @@
     }
 
     private mutating func removeAll(_ request: ReadRequest) throws {
-      for item in try reading.items(of: request) { try remove(item) }
+      for stored in try reading.items(of: request) { try remove(stored, as: stored.item) }
     }
 
     /// The item as the Keychain has it, if it has one of exactly this identity.

@@ -1,7 +1,7 @@
 /// What would undo the changes made so far, on a store that cannot make several at once.
 struct Compensation {
   private struct Step {
-    let item: AnyStealthyProperty
+    let items: [AnyStealthyProperty]
     let undo: () throws -> Void
   }
 
@@ -10,9 +10,14 @@ struct Compensation {
   /// Remembers how a change that was made is undone.
   /// - Parameters:
   ///   - item: The item that was changed, as it is now.
+  ///   - before: The item as it was, where its identity may be another now.
   ///   - undo: Puts back what was there before.
-  mutating func did(_ item: AnyStealthyProperty, undo: @escaping () throws -> Void) {
-    steps.append(Step(item: item, undo: undo))
+  mutating func did(
+    _ item: AnyStealthyProperty, from before: AnyStealthyProperty? = nil,
+    undo: @escaping () throws -> Void
+  ) {
+    let isRenamed = before.map { $0.id != item.id } ?? false
+    steps.append(Step(items: isRenamed ? [before, item].compactMap { $0 } : [item], undo: undo))
   }
 
   /// Undoes what was done, the last change first.
@@ -24,7 +29,7 @@ struct Compensation {
       do {
         try step.undo()
       } catch {
-        left.append(StealthyError.ChangedItem(step.item))
+        left += step.items.reversed().map(StealthyError.ChangedItem.init)
       }
     }
     guard !left.isEmpty else { return }

@@ -75,7 +75,9 @@ struct SequentialApplication<Repository: StealthyRepository> {
     _ old: AnyStealthyProperty, stored: AnyStealthyProperty?, to new: AnyStealthyProperty
   ) throws {
     try repository.update(new, fromAny: stored ?? old)
-    compensation.did(new) { [repository] in try repository.update(known(stored), fromAny: new) }
+    compensation.did(new, from: old) { [repository] in
+      try repository.update(known(stored), fromAny: new)
+    }
   }
 
   private mutating func remove(
