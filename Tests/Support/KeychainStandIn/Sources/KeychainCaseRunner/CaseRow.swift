@@ -20,7 +20,7 @@ struct CaseRow {
       throw NotationError(description: "\(columns[4]) is no status")
     }
     id = columns[0]
-    itemClass = ["-", "none"].contains(columns[1]) ? "" : columns[1]
+    itemClass = ["-", "none", "(none)"].contains(columns[1]) ? "" : columns[1]
     setup = try KeychainSetup(columns[2])
     steps = try KeychainStep.steps(columns[3])
     self.status = status
