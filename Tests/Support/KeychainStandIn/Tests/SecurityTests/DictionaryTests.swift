@@ -62,9 +62,9 @@ struct DictionaryTests {
 
   @Test func `a dictionary has at most so many keys`() {
     var query: [String: Any] = [:]
-    for number in 0..<60 { query["m_\(number)"] = true }
+    for number in 0..<60 { query["m_key\(number)"] = true }
     #expect(client.copy(query) == errSecItemNotFound)
-    for number in 60..<128 { query["m_\(number)"] = true }
+    for number in 60..<128 { query["m_key\(number)"] = true }
     #expect(client.copy(query) == errSecParam)
   }
 
