@@ -59,6 +59,8 @@ extension KeychainCase {
 extension KeychainExpectation.Answer {
   fileprivate func check(_ answer: KeychainClient.Answer, _ id: String) {
     switch self {
+    case .status(let status):
+      #expect(status == 0, "\(id)")
     case .nothing:
       #expect(answer.secrets == nil && answer.attributes == nil, "\(id)")
     case .attributes:

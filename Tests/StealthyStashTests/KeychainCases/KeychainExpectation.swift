@@ -1,4 +1,4 @@
-import StealthyStash
+import Foundation
 
 /// What a case expects beside the status.
 enum KeychainExpectation: Sendable, Hashable {
@@ -10,11 +10,13 @@ enum KeychainExpectation: Sendable, Hashable {
   case count(Int)
   /// `result=…`: what the last step gives.
   case result(Answer)
-  /// `then=copy {…} …`: what a further copy gives.
+  /// `then=copy {…} …`: what a further step gives.
   case then(KeychainStep, Answer)
 
   /// What a copy gives.
   enum Answer: Sendable, Hashable {
+    /// A status alone, `0` where nothing is said.
+    case status(Int)
     /// `none` and `nil`.
     case nothing
     /// `dict`: the attributes of one item.
@@ -39,10 +41,12 @@ enum KeychainExpectation: Sendable, Hashable {
       self = .count(try reader.takeNumber())
     } else if reader.skip("result=") {
       self = .result(try Answer(&reader))
-    } else if reader.skip("then=copy ") {
-      let copy = KeychainStep.copy(try reader.dictionary())
-      try reader.expect(" ")
-      self = .then(copy, try Answer(&reader))
+    } else if reader.skip("then=") {
+      let step = try KeychainStep(&reader)
+      if !reader.isAtEnd { try reader.expect(" ") }
+      _ = reader.skip("-> ")
+      _ = reader.skip("result=")
+      self = .then(step, try Answer(&reader))
     } else if reader.skip("unchanged") {
       self = .unchanged
     } else {
@@ -55,7 +59,15 @@ enum KeychainExpectation: Sendable, Hashable {
 
 extension KeychainExpectation.Answer {
   fileprivate init(_ reader: inout NotationReader) throws {
+    if reader.rest.hasPrefix("d:") {
+      self = .secret(try Self.secrets(&reader).first)
+      return
+    }
     let shape = reader.take(upTo: [" "])
+    if let status = shape.isEmpty ? 0 : Int(shape) {
+      self = .status(status)
+      return
+    }
     _ = reader.skip(" ")
     switch shape {
     case "none", "nil": self = .nothing
@@ -69,7 +81,8 @@ extension KeychainExpectation.Answer {
 
   private static func secrets(_ reader: inout NotationReader) throws -> [Data] {
     guard !reader.isAtEnd else { return [] }
-    return try reader.list(separatedBy: ", ") { reader in
+    return try reader.list(separatedBy: ",") { reader in
+      _ = reader.skip(" ")
       guard case .data(let data) = try reader.value() else {
         throw reader.error("a secret was expected")
       }

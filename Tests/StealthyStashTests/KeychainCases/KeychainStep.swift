@@ -24,7 +24,8 @@ enum KeychainStep: Sendable, Hashable {
     return steps
   }
 
-  private init(_ reader: inout NotationReader) throws {
+  /// Reads one step.
+  init(_ reader: inout NotationReader) throws {
     let verb = reader.take(upTo: [" "])
     try reader.expect(" ")
     let dictionary = try reader.dictionary()

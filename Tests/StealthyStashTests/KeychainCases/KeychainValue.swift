@@ -1,4 +1,4 @@
-import StealthyStash
+import Foundation
 
 /// A value of a keychain dictionary, as the notation of the cases writes it.
 enum KeychainValue: Sendable, Hashable {

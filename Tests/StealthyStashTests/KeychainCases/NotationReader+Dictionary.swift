@@ -1,4 +1,4 @@
-import StealthyStash
+import Foundation
 
 extension NotationReader {
   /// Reads `{key=value,key=value}`; a word without a value is a mark of its own.
@@ -25,11 +25,12 @@ extension NotationReader {
   mutating func value() throws -> KeychainValue {
     if skip("n:") { return .number(try takeNumber()) }
     if skip("@") { return .reference(try takeNumber()) }
-    if skip("d:") { return .data(Data(bareText().utf8)) }
+    if skip("d:") { return .data(Data(try bareText().utf8)) }
     if skip("b:true") { return .flag(true) }
     if skip("b:false") { return .flag(false) }
     guard skip("[") else {
-      let text = bareText()
+      if rest.hasPrefix("\"") { return .text(try bareText()) }
+      let text = try bareText()
       return text == "null" ? .null : .text(text)
     }
     let values = try list(separatedBy: ", ") { try $0.value() }
@@ -39,11 +40,15 @@ extension NotationReader {
 
   /// Reads a text up to the next `,`, `}` or `]`.
   ///
-  /// `""` is the empty text. A text that is hard to see is put together with code points:
+  /// A text in quotation marks is what stands between them, so `""` is the empty text. A text that is hard to see is put together with code points:
   /// `e + U+0301`.
-  private mutating func bareText() -> String {
+  private mutating func bareText() throws -> String {
+    if skip("\"") {
+      let text = take(upTo: ["\""])
+      try expect("\"")
+      return text
+    }
     let text = take(upTo: [",", "}", "]"])
-    if text == "\"\"" { return "" }
     let words = text.split(separator: " ").filter { $0 != "+" }
     let scalars = words.map(Self.codePoint)
     guard scalars.contains(where: { $0 != nil }) else { return text }

@@ -5,6 +5,7 @@ struct NotationReaderTests {
   static let values: [(String, KeychainValue)] = [
     ("Test Service", .text("Test Service")),
     ("\"\"", .text("")),
+    ("\" a, b\"", .text(" a, b")), ("\"null\"", .text("null")),
     ("d:text", .data(Data("text".utf8))),
     ("d:", .data(Data())),
     ("n:-5", .number(-5)),
@@ -48,6 +49,8 @@ struct NotationReaderTests {
     #expect(try !KeychainSetup("unlocked, empty").isLocked)
     let setup = try KeychainSetup("groups=[g1,g2] {acct=a} ; {acct=b} corrupt")
     #expect(setup.groups == ["g1", "g2"])
+    #expect(try KeychainSetup("groups=[] empty").statedGroups == [])
+    #expect(try KeychainSetup("empty").statedGroups == nil)
     #expect(setup.items == [["acct": .text("a")], ["acct": .text("b"), "corrupt": .flag(true)]])
   }
 

@@ -9,11 +9,16 @@ let package = Package(
     .target(name: "Security", dependencies: ["LocalAuthentication"]),
     .target(name: "LocalAuthentication"),
     .target(name: "os"),
+    // Runs files of keychain cases; what reads their notation is in the main package's tests.
+    .target(name: "KeychainCaseRunner", dependencies: ["Security"]),
+    .executableTarget(name: "KeychainCases", dependencies: ["KeychainCaseRunner"]),
     // The sources of the main package themselves.
     .target(name: "StealthyStash", dependencies: ["Security", "LocalAuthentication", "os"]),
     .target(name: "StealthyTesting", dependencies: ["StealthyStash"]),
     .target(name: "TestSupport", dependencies: ["StealthyStash"]),
 
+    .testTarget(
+      name: "SecurityTests", dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"]),
     .testTarget(
       name: "KeychainTests",
       dependencies: [

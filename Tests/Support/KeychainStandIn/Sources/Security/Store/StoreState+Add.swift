@@ -32,7 +32,7 @@ extension StoreState {
     for (key, attribute) in request.itemClass.attributes where attributes[key] == nil {
       attributes[key] = attribute.fallback
     }
-    let group = accessGroups.first { $0 != "*" } ?? ""
+    let group = accessGroups.first ?? ""
     attributes["agrp"] = attributes["agrp"] ?? .text(group)
     let now = StoredValue.date(clock())
     attributes["cdat"] = now

@@ -1,0 +1,1 @@
+../../../../../StealthyStashTests/KeychainCases/KeychainExpectation.swift

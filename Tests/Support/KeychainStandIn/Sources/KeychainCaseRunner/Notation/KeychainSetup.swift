@@ -1,0 +1,1 @@
+../../../../../StealthyStashTests/KeychainCases/KeychainSetup.swift

@@ -1,0 +1,1 @@
+../../../../../StealthyStashTests/KeychainCases/NotationReader+Dictionary.swift
