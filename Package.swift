@@ -111,7 +111,9 @@ let package = Package(
     .testTarget(
       name: "LocksmithTests", dependencies: ["Locksmith", "StealthyStash", "TestSupport"]),
     .testTarget(
-      name: "KeychainKitTests", dependencies: ["KeychainKit", "StealthyStash", "TestSupport"]),
+      name: "KeychainKitTests",
+      dependencies: ["KeychainKit", "StealthyStash", "StealthyTesting", "TestSupport"]),
+    .testTarget(name: "KeychainKitUserTests", dependencies: ["KeychainKit", "StealthyStash"]),
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
@@ -135,4 +137,9 @@ for target in package.targets where target.type != .system {
 // Version 1.0's users compile without these features, and should see no warning either.
 for target in package.targets where target.name == "VersionOneTests" {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
+}
+
+// So do those of KeychainKit 2, whose tools were those of Swift 5.
+for target in package.targets where target.name == "KeychainKitUserTests" {
+  target.swiftSettings = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v5)]
 }
