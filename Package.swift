@@ -105,6 +105,7 @@ let package = Package(
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
         "StealthyTesting", "FaultFileSystem", "TestSupport", "Corruption", "VaultErrand",
+        "KeychainKit",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),

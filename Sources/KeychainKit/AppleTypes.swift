@@ -18,19 +18,19 @@
   /// The item may be read from the first unlock after a restart on.
   public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
 
-  /// The item may be read at any time. Apple has deprecated this class.
+  /// The item may be read at any time; Apple has deprecated this class.
   public let kSecAttrAccessibleAlways: CFString = "dk"
 
-  /// The item may be read while the device is unlocked, if it has a passcode, and on no other.
+  /// The item may be read while the device is unlocked, if it has a passcode, and on no other one.
   public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
 
-  /// The item may be read while the device is unlocked, and on no other.
+  /// The item may be read while the device is unlocked, and on no other one.
   public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = "aku"
 
-  /// The item may be read from the first unlock after a restart on, and on no other device.
+  /// The item may be read from the first unlock after a restart on, and on no other one.
   public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
 
-  /// The item may be read at any time, and on no other device. Apple has deprecated this class.
+  /// The item may be read at any time, and on no other device; Apple has deprecated this class.
   public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
 
   /// What a person must do before an item may be read; on Apple's systems it is their own type.

@@ -106,7 +106,7 @@ import Testing
     #expect(Storage(service: nil, context: nil).service == nil)
   }
 
-  /// B41
+  // B41
   @Test func `an account that looks like an identifier is found by its name`() throws {
     let name = UUID().uuidString
     let storage = KeychainStorage<CarefulAccount, Service>(
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// L2
+  // L2
   @Test func `composed and decomposed names are two accounts`() throws {
     let storage = KeychainStorage<CarefulAccount, Service>(
       service: .api, context: nil, repository: repository)

@@ -39,7 +39,7 @@ import Testing
     #expect(try storage.get(CarefulAccount()) as String == "one")
   }
 
-  /// L24
+  // L24
   @Test func `a store that cannot see to access flags refuses the item and says so`() throws {
     let storage = CarefulStorage(service: .api, context: nil, repository: InMemoryRepository())
     try storage.set("one", for: CarefulAccount())
@@ -55,7 +55,7 @@ import Testing
     try storage.delete(CarefulAccount(accessFlags: .userPresence))
   }
 
-  /// L24
+  // L24
   @Test func `a store that was told to ignore them keeps the flags with the item`() throws {
     let repository = InMemoryRepository(ignoringAccessControl: true)
     let storage = CarefulStorage(service: .api, context: nil, repository: repository)
