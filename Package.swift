@@ -105,13 +105,16 @@ let package = Package(
       dependencies: [
         "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
         "StealthyTesting", "FaultFileSystem", "TestSupport", "Corruption", "VaultErrand",
+        "KeychainKit",
       ]),
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
     .testTarget(
       name: "LocksmithTests", dependencies: ["Locksmith", "StealthyStash", "TestSupport"]),
     .testTarget(
-      name: "KeychainKitTests", dependencies: ["KeychainKit", "StealthyStash", "TestSupport"]),
+      name: "KeychainKitTests",
+      dependencies: ["KeychainKit", "StealthyStash", "StealthyTesting", "TestSupport"]),
+    .testTarget(name: "KeychainKitUserTests", dependencies: ["KeychainKit", "StealthyStash"]),
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
@@ -135,4 +138,9 @@ for target in package.targets where target.type != .system {
 // Version 1.0's users compile without these features, and should see no warning either.
 for target in package.targets where target.name == "VersionOneTests" {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
+}
+
+// So do those of KeychainKit 2, whose tools were those of Swift 5.
+for target in package.targets where target.name == "KeychainKitUserTests" {
+  target.swiftSettings = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v5)]
 }

@@ -82,7 +82,7 @@ extension Optional: OptionalValue {
 
 extension UUID {
   /// The identifier of 16 bytes, or of the text that other programs write.
-  fileprivate init?(secret: Data) {
+  package init?(secret: Data) {
     if secret.count == 16 {
       var bytes = UUID().uuid
       withUnsafeMutableBytes(of: &bytes) { _ = secret.copyBytes(to: $0) }
