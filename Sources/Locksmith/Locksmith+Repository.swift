@@ -1,9 +1,8 @@
 public import StealthyStash
 
 extension Locksmith {
-  private static let chosen = ChosenRepository()
-
-  @TaskLocal private static var override: (any StealthyRepository)?
+  /// The choice of the process, or of a test.
+  @TaskLocal static var chosen = ChosenRepository()
 
   /// Makes a repository the one that this process keeps everything in, from now on.
   ///
@@ -22,7 +21,8 @@ extension Locksmith {
 
   /// Uses another repository for what a closure does, as a test wants it.
   ///
-  /// Tests that run at the same time do not see each other's.
+  /// Tests that run at the same time do not see each other's. What is chosen with ``use(_:)`` within
+  /// it ends with it.
   /// - Parameters:
   ///   - repository: The repository.
   ///   - body: What is done with it; tasks that it starts have it too, detached tasks and other
@@ -32,12 +32,13 @@ extension Locksmith {
   public static func withRepository<Result>(
     _ repository: some StealthyRepository, _ body: () throws -> Result
   ) rethrows -> Result {
-    try $override.withValue(repository, operation: body)
+    try $chosen.withValue(ChosenRepository(repository), operation: body)
   }
 
   /// Uses another repository for what an asynchronous closure does, as a test wants it.
   ///
-  /// Tests that run at the same time do not see each other's.
+  /// Tests that run at the same time do not see each other's. What is chosen with ``use(_:)`` within
+  /// it ends with it.
   /// - Parameters:
   ///   - repository: The repository.
   ///   - isolation: Where the closure runs: where the caller does.
@@ -49,15 +50,24 @@ extension Locksmith {
     _ repository: some StealthyRepository, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await $override.withValue(repository, operation: body, isolation: isolation)
+    try await $chosen.withValue(
+      ChosenRepository(repository), operation: body, isolation: isolation)
   }
 
   /// The repository to use.
   /// - Throws: ``LocksmithError/notAvailable`` if there is none.
   static var repository: any StealthyRepository {
     get throws {
-      guard let repository = override ?? chosen.current else { throw LocksmithError.notAvailable }
+      guard let repository = chosen.current else { throw LocksmithError.notAvailable }
       return repository
     }
+  }
+}
+
+extension ChosenRepository {
+  /// A choice that has been made.
+  fileprivate convenience init(_ repository: some StealthyRepository) {
+    self.init()
+    choose(repository)
   }
 }
