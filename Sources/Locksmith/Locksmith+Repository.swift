@@ -29,6 +29,7 @@ extension Locksmith {
   ///     threads do not.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
+  @discardableResult
   public static func withRepository<Result>(
     _ repository: some StealthyRepository, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -46,6 +47,7 @@ extension Locksmith {
   ///     threads do not.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
+  @discardableResult
   public static func withRepository<Result>(
     _ repository: some StealthyRepository, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
