@@ -21,6 +21,7 @@ let package = Package(
     .executable(name: "LoginImport", targets: ["LoginImport"]),
     .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
     .executable(name: "TestDouble", targets: ["TestDouble"]),
+    .executable(name: "TwitterAccount", targets: ["TwitterAccount"]),
   ],
   traits: [
     .default(enabledTraits: ["Vault"]),
@@ -62,6 +63,9 @@ let package = Package(
     .executableTarget(
       name: "TestDouble", dependencies: ["StealthyStash", "StealthyTesting"],
       path: "Samples/TestDouble"),
+    .executableTarget(
+      name: "TwitterAccount", dependencies: ["Locksmith", "StealthyVault"],
+      path: "Samples/TwitterAccount"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -110,7 +114,9 @@ let package = Package(
     .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
     .testTarget(name: "StealthyTestingTests", dependencies: ["StealthyTesting"]),
     .testTarget(
-      name: "LocksmithTests", dependencies: ["Locksmith", "StealthyStash", "TestSupport"]),
+      name: "LocksmithTests",
+      dependencies: ["Locksmith", "StealthyStash", "StealthyTesting", "TestSupport"]),
+    .testTarget(name: "LocksmithUserTests", dependencies: ["Locksmith"]),
     .testTarget(
       name: "KeychainKitTests",
       dependencies: ["KeychainKit", "StealthyStash", "StealthyTesting", "TestSupport"]),
@@ -140,7 +146,8 @@ for target in package.targets where target.name == "VersionOneTests" {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
 }
 
-// So do those of KeychainKit 2, whose tools were those of Swift 5.
-for target in package.targets where target.name == "KeychainKitUserTests" {
+// Nor should those of Locksmith 4 and KeychainKit 2, whose code is of Swift 5 at the newest.
+for target in package.targets
+where ["LocksmithUserTests", "KeychainKitUserTests"].contains(target.name) {
   target.swiftSettings = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v5)]
 }

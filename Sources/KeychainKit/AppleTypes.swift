@@ -84,8 +84,8 @@
   }
 #endif
 
-// The framework is there on tvOS, and the type is not.
-#if canImport(LocalAuthentication) && !os(tvOS)
+// The framework is there on tvOS and watchOS, and the type is not, or only in newer systems.
+#if canImport(LocalAuthentication) && !os(tvOS) && !os(watchOS)
   @_exported public import LocalAuthentication
 #else
   /// How a person is asked; on Apple's systems it is their own type.
@@ -115,9 +115,18 @@
   }
 #endif
 
-/// The system's own Keychain, which asks a person by a context; nil where there is none.
-///
-/// The one place where a context gets a meaning: no other repository is told of it.
-func systemKeychain(asking context: LAContext?) -> (any StealthyRepository)? {
-  systemRepository
-}
+// The one place where a context gets a meaning: no other repository is told of it.
+#if canImport(Security) && canImport(LocalAuthentication) && !os(tvOS) && !os(watchOS)
+  /// The system's own Keychain, which asks a person by a context.
+  func systemKeychain(asking context: LAContext?) -> (any StealthyRepository)? {
+    guard let context else { return systemRepository }
+    // The context is not declared `Sendable`; the Security framework takes it on any thread.
+    nonisolated(unsafe) let shared = context
+    return KeychainRepository(authentication: KeychainAuthentication { shared })
+  }
+#else
+  /// The system's own repository; it asks nobody.
+  func systemKeychain(asking context: LAContext?) -> (any StealthyRepository)? {
+    systemRepository
+  }
+#endif

@@ -60,7 +60,8 @@ extension KeychainError: Equatable {
 
 extension Error {
   fileprivate func isSame(as other: any Error) -> Bool {
-    if let comparable = self as? any Equatable { return comparable.isSame(as: other) }
+    let value: Any = self
+    if let comparable = value as? any Equatable { return comparable.isSame(as: other) }
     return type(of: other) == Self.self && String(describing: self) == String(describing: other)
   }
 }

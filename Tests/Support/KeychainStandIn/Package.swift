@@ -16,14 +16,28 @@ let package = Package(
     .target(name: "StealthyStash", dependencies: ["Security", "LocalAuthentication", "os"]),
     .target(name: "StealthyTesting", dependencies: ["StealthyStash"]),
     .target(name: "TestSupport", dependencies: ["StealthyStash"]),
+    .target(name: "Locksmith", dependencies: ["StealthyStash", "Security"]),
+    .target(
+      name: "KeychainKit", dependencies: ["StealthyStash", "Security", "LocalAuthentication"]),
 
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"]),
     .testTarget(
       name: "KeychainTests",
       dependencies: [
-        "StealthyStash", "StealthyTesting", "TestSupport", "Security", "LocalAuthentication", "os",
+        "StealthyStash", "StealthyTesting", "TestSupport", "Locksmith", "KeychainKit", "Security",
+        "LocalAuthentication", "os",
       ]),
+    // The tests of the main package that concern Apple's systems.
+    .testTarget(name: "VersionOneTests", dependencies: ["StealthyStash"]),
+    .testTarget(
+      name: "LocksmithTests",
+      dependencies: ["Locksmith", "StealthyStash", "StealthyTesting", "TestSupport"]),
+    .testTarget(name: "LocksmithUserTests", dependencies: ["Locksmith"]),
+    .testTarget(
+      name: "KeychainKitTests",
+      dependencies: ["KeychainKit", "StealthyStash", "StealthyTesting", "TestSupport"]),
+    .testTarget(name: "KeychainKitUserTests", dependencies: ["KeychainKit", "StealthyStash"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -35,4 +49,14 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+}
+
+// As in the main package: users of older libraries compile without these features.
+for target in package.targets where target.name == "VersionOneTests" {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}
+
+for target in package.targets
+where ["LocksmithUserTests", "KeychainKitUserTests"].contains(target.name) {
+  target.swiftSettings = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v5)]
 }

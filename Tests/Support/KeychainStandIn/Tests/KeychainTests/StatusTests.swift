@@ -6,7 +6,7 @@ import os
 
 /// Apple's statuses as errors, and what is logged of them.
 struct StatusTests {
-  private static let codes: [(OSStatus, StealthyError.Code)] = [
+  private static let codes: [(Int32, StealthyError.Code)] = [
     (errSecUnimplemented, .unsupported), (errSecIO, .unavailable), (errSecParam, .invalidItem),
     (errSecAllocate, .unhandled), (errSecUserCanceled, .userCancelled),
     (errSecBadReq, .unsupported), (errSecInternalComponent, .unhandled),
@@ -21,7 +21,7 @@ struct StatusTests {
 
   @Test(arguments: codes)
   func `a status of the Keychain is an error with a code, and the status with it`(
-    _ status: OSStatus, _ code: StealthyError.Code
+    _ status: Int32, _ code: StealthyError.Code
   ) async throws {
     let store = KeychainStore()
     store.beforeCall = { _, _ in status }

@@ -1,9 +1,10 @@
-public import Foundation
+// As Apple's framework brings Core Foundation with it.
+@_exported public import Foundation
 
 // Apple's Core Foundation types, as far as a client of the Keychain names them. On Linux these are
-// classes of Foundation, so `as` bridges as it does on Apple's systems. `OSStatus` is not here:
-// StealthyStash declares it where the system does not.
+// classes of Foundation, so `as` bridges as it does on Apple's systems.
 
+public typealias OSStatus = Int32
 public typealias CFAllocator = NSObject
 public typealias CFArray = NSArray
 public typealias CFBoolean = NSNumber

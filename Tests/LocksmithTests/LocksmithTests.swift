@@ -1,6 +1,0 @@
-import Testing
-
-@testable import Locksmith
-
-@Suite struct LocksmithTests {
-}
