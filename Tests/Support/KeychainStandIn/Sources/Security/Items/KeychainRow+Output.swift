@@ -39,8 +39,9 @@ extension KeychainRow {
     return dictionary
   }
 
-  /// What tells whether an item is as it was: 20 bytes. They are not Apple's; only that equal items
-  /// have equal ones is of interest.
+  /// What tells whether an item is as it was: 20 bytes.
+  ///
+  /// They are not Apple's; only that equal items have equal ones is of interest.
   var digest: Data {
     var bytes = Data(itemClass.utf8)
     for key in attributes.keys.sorted() {
