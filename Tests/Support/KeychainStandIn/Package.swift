@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["StealthyStash"]),
 
     .testTarget(
-      name: "SecurityTests", dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"]),
+      name: "SecurityTests",
+      dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"]),
     .testTarget(
       name: "KeychainTests",
       dependencies: [
