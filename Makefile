@@ -1,11 +1,18 @@
-.PHONY: help setup demo test torture tsan fuzz lint docs bench
+.PHONY: help setup demo test keychain-cases torture tsan fuzz lint docs bench
 
 # How long each part of the vault's torture takes within the tests, in seconds.
 TIME ?= 10
 
+# What a program for Apple's Keychain is tested with on Linux.
+STAND_IN = Tests/Support/KeychainStandIn
+
+# A table of what Apple's Keychain does.
+CASES ?= Tests/StealthyStashTests/KeychainCases/keychain-cases.tsv
+
 help:
 	@echo "make demo    build, and run three samples"
 	@echo "make test    run the tests, and torture a vault for a minute"
+	@echo "make keychain-cases  run a table of Keychain cases, CASES=path, on a stand-in"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
 	@echo "make fuzz    fuzz what reads a vault's file, SECONDS_EACH (10) seconds for each part"
@@ -28,7 +35,11 @@ demo: setup
 
 test: setup
 	@swift test
+	@swift test --package-path $(STAND_IN)
 	@swift run --skip-build --quiet Torture short --seconds $(TIME)
+
+keychain-cases: setup
+	@swift run --package-path $(STAND_IN) --quiet KeychainCases "$(CASES)"
 
 torture: setup
 	@swift run -c release Torture full

@@ -21,7 +21,8 @@ let package = Package(
       name: "KeychainKit", dependencies: ["StealthyStash", "Security", "LocalAuthentication"]),
 
     .testTarget(
-      name: "SecurityTests", dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"]),
+      name: "SecurityTests",
+      dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"]),
     .testTarget(
       name: "KeychainTests",
       dependencies: [

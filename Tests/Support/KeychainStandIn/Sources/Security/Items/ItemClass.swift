@@ -40,6 +40,7 @@ enum ItemClass: String, Sendable {
     "accc": Attribute(kind: .accessControl), "sha1": Attribute(kind: .digest),
     "tomb": Attribute(kind: .number, fallback: .number(0)),
     "UUID": Attribute(kind: .text, isHidden: true), "sysb": number, "pcss": number,
-    "pcsk": blob, "pcsi": blob, "clip": forbidden, "data": forbidden, "v_pk": forbidden, "rowid": forbidden,
+    "pcsk": blob, "pcsi": blob, "clip": forbidden, "data": forbidden, "v_pk": forbidden,
+    "rowid": forbidden,
   ]
 }

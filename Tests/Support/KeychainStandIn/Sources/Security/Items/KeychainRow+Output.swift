@@ -39,20 +39,19 @@ extension KeychainRow {
     return dictionary
   }
 
-  /// What tells whether an item is as it was: 20 bytes. They are not Apple's; only that equal items
-  /// have equal ones is of interest.
+  /// What tells whether an item is as it was: 20 bytes.
+  ///
+  /// They are not Apple's; only that equal items have equal ones is of interest.
   var digest: Data {
-    var bytes = Data(itemClass.utf8)
+    var bytes = Array(itemClass.utf8)
     for key in attributes.keys.sorted() {
-      bytes += Data("\(key)=\(String(reflecting: attributes[key]?.column));".utf8)
+      bytes += Array("\(key)=\(String(reflecting: attributes[key]?.column));".utf8)
     }
     if let data { bytes += data }
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
     var digest = Data()
-    for seed in UInt64(1)...3 {
-      var hash = 14_695_981_039_346_656_037 &+ seed
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-      withUnsafeBytes(of: hash) { digest += Data($0) }
-    }
+    for factor in UInt64(1)...3 { withUnsafeBytes(of: hash &* factor) { digest += Data($0) } }
     return digest.prefix(20)
   }
 }

@@ -51,6 +51,11 @@ public struct KeychainRow: Sendable, Hashable {
   /// What two items must not have in common.
   var key: [StoredValue.Column?] { type.key.map(column) }
 
+  /// Whether the key is the one given, which is left at the first difference.
+  func hasKey(_ key: [StoredValue.Column?]) -> Bool {
+    zip(type.key, key).allSatisfy { column($0) == $1 }
+  }
+
   /// What stands in the column of an attribute.
   func column(_ key: String) -> StoredValue.Column? {
     guard let attribute = type.attributes[key] else { return nil }

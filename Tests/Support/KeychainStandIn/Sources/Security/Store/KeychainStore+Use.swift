@@ -10,7 +10,9 @@ extension KeychainStore {
   /// The store is the whole process's meanwhile: who wants to use another waits, without keeping a
   /// thread, until it is their turn. So tests may run in parallel, and never meet in a store. Within
   /// the body, another store may be used for a while.
-  /// - Parameter body: What is done.
+  /// - Parameters:
+  ///   - isolation: Where the body runs: where the caller does.
+  ///   - body: What is done.
   /// - Returns: What the body returns.
   public func use<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result

@@ -55,7 +55,8 @@ extension StoreState {
   /// Removes the row that has another's key, if it is damaged.
   /// - Throws: `errSecDuplicateItem` if it is not.
   mutating func makeRoom(for row: KeychainRow) throws(Status) {
-    let index = rows.firstIndex { $0.id != row.id && $0.type == row.type && $0.key == row.key }
+    let key = row.key
+    let index = rows.firstIndex { $0.id != row.id && $0.type == row.type && $0.hasKey(key) }
     guard let index else { return }
     guard rows[index].damage != nil else { throw Status(errSecDuplicateItem) }
     rows.remove(at: index)
