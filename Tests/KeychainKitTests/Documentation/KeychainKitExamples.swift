@@ -55,7 +55,10 @@ import enum KeychainKit.KeychainError
       service: .api, context: nil, repository: .inMemory)
     do {
       try storage.set("1234", for: .pin)
-    } catch .unexpectedError(let cause as StealthyError) where cause.code == .unsupported {
+    } catch {
+      guard case .unexpectedError(let cause as StealthyError) = error,
+        cause.code == .unsupported
+      else { throw error }
       print(cause.message)
     }
     #expect(throws: KeychainError.itemNotFound) { try storage.get(.pin) as String }
