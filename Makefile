@@ -4,7 +4,7 @@
 TIME ?= 10
 
 help:
-	@echo "make demo    build, and run three samples"
+	@echo "make demo    build, and run four samples"
 	@echo "make test    run the tests, and torture a vault for a minute"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
@@ -21,10 +21,13 @@ demo: setup
 	@swift build --quiet --product CompositeCredentials
 	@swift build --quiet --product LoginImport
 	@swift build --quiet --product ServerSecrets
+	@swift build --quiet --product TwitterAccount
 	@swift run --skip-build --quiet CompositeCredentials
 	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
 	@echo
 	@swift run --skip-build --quiet ServerSecrets
+	@echo
+	@swift run --skip-build --quiet TwitterAccount
 
 test: setup
 	@swift test

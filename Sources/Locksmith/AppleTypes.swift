@@ -1,13 +1,18 @@
 #if canImport(Security)
-  internal import Foundation
+  #if canImport(Darwin)
+    internal import Foundation
+  #else
+    // Where a stand-in for Security is, its dictionaries are Foundation's.
+    public import Foundation
+  #endif
   public import Security
   internal import StealthyStash
 
   /// What carries out a request in place of the store: it gets Apple's dictionary and a place for the
-  /// result, and returns Apple's status.
+  /// result, and returns Apple's status, an `OSStatus`.
   public typealias PerformRequestClosureType = (
     _ requestReference: CFDictionary, _ result: inout AnyObject?
-  ) -> OSStatus
+  ) -> Int32
 
   /// A type that can say how its items are created.
   public protocol CreateRequestPerforming {
@@ -75,7 +80,7 @@
     @TaskLocal static var wasCalled: Lock<Bool>?
 
     /// The work of a default closure, which is not done when it is only asked whether it is one.
-    static func run(_ work: () -> OSStatus) -> OSStatus {
+    static func run(_ work: () -> Int32) -> Int32 {
       guard let wasCalled else { return work() }
       wasCalled.withLock { $0 = true }
       return 0

@@ -26,6 +26,7 @@ import Testing
 
   private static let folders = [
     "Tests/StealthyStashTests/Documentation", "Tests/StealthyVaultTests/Documentation",
+    "Tests/LocksmithTests/Documentation",
   ]
 
   private static let root = URL(fileURLWithPath: #filePath)
