@@ -10,8 +10,9 @@ extension StealthyRepository where Self == VaultRepository {
   ///   - path: The vault's file.
   ///   - keyFile: The file with its key.
   /// - Returns: The vault, open.
-  /// - Throws: What ``/StealthyVault/VaultRepository/open(at:unlockedBy:configuration:)`` throws, and
-  ///   ``/StealthyVault/VaultRepository/create(at:unlockedBy:label:indexing:configuration:)``.
+  /// - Throws: What ``/StealthyVault/VaultRepository/open(at:unlockedBy:configuration:)`` and
+  ///   ``/StealthyVault/VaultRepository/create(at:unlockedBy:label:indexing:configuration:)``
+  ///   throw.
   public static func vault(at path: String, keyFile: String) throws -> VaultRepository {
     try vault(at: path, unlockedBy: .keyFile(at: keyFile))
   }
@@ -23,8 +24,9 @@ extension StealthyRepository where Self == VaultRepository {
   ///   - path: The vault's file.
   ///   - source: What opens it.
   /// - Returns: The vault, open.
-  /// - Throws: What ``/StealthyVault/VaultRepository/open(at:unlockedBy:configuration:)`` throws, and
-  ///   ``/StealthyVault/VaultRepository/create(at:unlockedBy:label:indexing:configuration:)``.
+  /// - Throws: What ``/StealthyVault/VaultRepository/open(at:unlockedBy:configuration:)`` and
+  ///   ``/StealthyVault/VaultRepository/create(at:unlockedBy:label:indexing:configuration:)``
+  ///   throw.
   public static func vault(
     at path: String, unlockedBy source: UnlockSource
   ) throws -> VaultRepository {
