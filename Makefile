@@ -10,7 +10,7 @@ STAND_IN = Tests/Support/KeychainStandIn
 CASES ?= Tests/StealthyStashTests/KeychainCases/keychain-cases.tsv
 
 help:
-	@echo "make demo    build, and run three samples"
+	@echo "make demo    build, and run four samples"
 	@echo "make test    run the tests, and torture a vault for a minute"
 	@echo "make keychain-cases  run a table of Keychain cases, CASES=path, on a stand-in"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
@@ -28,10 +28,13 @@ demo: setup
 	@swift build --quiet --product CompositeCredentials
 	@swift build --quiet --product LoginImport
 	@swift build --quiet --product ServerSecrets
+	@swift build --quiet --product TwitterAccount
 	@swift run --skip-build --quiet CompositeCredentials
 	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
 	@echo
 	@swift run --skip-build --quiet ServerSecrets
+	@echo
+	@swift run --skip-build --quiet TwitterAccount
 
 test: setup
 	@swift test

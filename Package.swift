@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "StealthyVaultTests",
       dependencies: [
-        "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles",
+        "StealthyStash", "StealthyVault", "SQLiteDriver", "VaultCrypto", "SecureFiles", "Locksmith",
         "StealthyTesting", "FaultFileSystem", "TestSupport", "Corruption", "VaultErrand",
         "KeychainKit",
       ]),

@@ -1,10 +1,15 @@
 #if canImport(Security)
-  internal import Foundation
+  #if canImport(Darwin)
+    internal import Foundation
+  #else
+    // Where a stand-in for Security is, its dictionaries are Foundation's.
+    public import Foundation
+  #endif
   public import Security
   internal import StealthyStash
 
   /// What carries out a request in place of the store: it gets Apple's dictionary and a place for the
-  /// result, and returns Apple's status.
+  /// result, and returns Apple's status, an `OSStatus`.
   public typealias PerformRequestClosureType = (
     _ requestReference: CFDictionary, _ result: inout AnyObject?
   ) -> Int32

@@ -10,10 +10,10 @@ struct BinaryPropertyListReader {
   private let referenceSize: Int
   private let count: Int
   private let table: Int
-  private var known: [Int: PropertyListObject] = [:]
+  private var known: [Int: (object: PropertyListObject, height: Int)] = [:]
 
   /// What a keyed archive nests is a dictionary, its array of objects, one of them, and its list.
-  private static let depthLimit = 16
+  private var depth = DepthGauge(limit: 16)
 
   /// Reads a list.
   /// - Throws: ``LocksmithError/decode`` if the bytes are none.
@@ -44,12 +44,16 @@ struct BinaryPropertyListReader {
   }
 
   private mutating func object(_ index: Int, depth: Int) throws -> PropertyListObject {
-    if let object = known[index] { return object }
-    guard index < count, depth < Self.depthLimit else { throw LocksmithError.decode }
+    if let known = known[index] {
+      try self.depth.reach(depth + known.height)
+      return known.object
+    }
+    guard index < count else { throw LocksmithError.decode }
+    let outer = try self.depth.enter(depth)
     let entry = table + index * offsetSize
     let offset = try Self.number(bytes[entry..<(entry + offsetSize)])
     let object = try read(at: offset, depth: depth)
-    known[index] = object
+    known[index] = (object, self.depth.leave(depth, outer: outer))
     return object
   }
 

@@ -7,7 +7,8 @@ internal import Foundation
 struct KeyedArchiveReader {
   private let objects: [PropertyListObject]
   private let top: Int
-  private var known: [Int: Any] = [:]
+  private var known: [Int: (value: Any, height: Int)] = [:]
+  private var depth = DepthGauge(limit: KeyedArchive.depthLimit)
 
   init(_ data: Data) throws {
     guard let archive = try BinaryPropertyListReader.object(of: data).dictionary,
@@ -27,11 +28,13 @@ struct KeyedArchiveReader {
 
   /// The value at a place; one that others share is read once.
   private mutating func value(_ place: Int, depth: Int) throws -> Any {
-    if let value = known[place] { return value }
-    // Place 0 is nil. What holds itself is deeper than any limit.
-    guard objects.indices.contains(place), place != 0, depth <= KeyedArchive.depthLimit else {
-      throw LocksmithError.decode
+    if let known = known[place] {
+      try self.depth.reach(depth + known.height)
+      return known.value
     }
+    // Place 0 is nil. What holds itself is deeper than any limit.
+    guard objects.indices.contains(place), place != 0 else { throw LocksmithError.decode }
+    let outer = try self.depth.enter(depth)
     let value: Any
     switch objects[place] {
     case .flag(let flag): value = NSNumber(value: flag)
@@ -45,7 +48,7 @@ struct KeyedArchiveReader {
     case .dictionary(let fields): value = try self.value(of: fields, depth: depth)
     case .uid, .array: throw LocksmithError.decode
     }
-    known[place] = value
+    known[place] = (value, self.depth.leave(depth, outer: outer))
     return value
   }
 

@@ -56,9 +56,9 @@ enum SecureStore {
     of storable: some ReadableSecureStorable
   ) throws -> any SecureStorableResultType {
     let dictionary = try dictionary(of: storable)
-    return storable is any InternetPasswordSecureStorable
-      ? InternetPasswordResult(resultDictionary: dictionary)
-      : GenericPasswordResult(resultDictionary: dictionary)
+    return storable is any GenericPasswordSecureStorable
+      ? GenericPasswordResult(resultDictionary: dictionary)
+      : InternetPasswordResult(resultDictionary: dictionary)
   }
 
   static func delete(_ storable: some DeleteableSecureStorable) throws {

@@ -58,6 +58,7 @@ struct StorableAttributes {
   /// - Parameters:
   ///   - data: The secret.
   ///   - stored: The item that is there; what is not stated stays as it is in it.
+  /// - Returns: The item.
   /// - Throws: ``LocksmithError/param`` if a code is larger than any store keeps.
   func item(_ data: Data, over stored: AnyStealthyProperty? = nil) throws -> AnyStealthyProperty {
     var record = (stored ?? identity).storage.record

@@ -64,14 +64,18 @@ extension InternetPasswordSecureStorableResultType {
   /// The port; 0 if there is none.
   public var port: Int { number(AttributeKey.port) ?? 0 }
 
-  /// The protocol that the server speaks; ``LocksmithInternetProtocol/http`` if there is none, or
-  /// one that has no name here. The ``SecureStorableResultType/resultDictionary`` has its code.
+  /// The protocol that the server speaks.
+  ///
+  /// ``LocksmithInternetProtocol/http`` if there is none, or one that has no name here. The
+  /// ``SecureStorableResultType/resultDictionary`` has its code.
   public var internetProtocol: LocksmithInternetProtocol {
     text(AttributeKey.protocol).flatMap(LocksmithInternetProtocol.init(rawValue:)) ?? .http
   }
 
-  /// How the server authenticates; ``LocksmithInternetAuthenticationType/default`` if it is not
-  /// known, or has no name here. The ``SecureStorableResultType/resultDictionary`` has its code.
+  /// How the server authenticates.
+  ///
+  /// ``LocksmithInternetAuthenticationType/default`` if it is not known, or has no name here. The
+  /// ``SecureStorableResultType/resultDictionary`` has its code.
   public var authenticationType: LocksmithInternetAuthenticationType {
     text(AttributeKey.authenticationType)
       .flatMap(LocksmithInternetAuthenticationType.init(rawValue:)) ?? .default

@@ -12,7 +12,7 @@ public protocol ReadableSecureStorable: SecureStorable, ReadRequestPerforming {
 extension ReadableSecureStorable {
   /// Reads the item.
   ///
-  /// ``loadFromSecureStore()-(_)`` tells why there is none.
+  /// ``loadFromSecureStore()->SecureStorableResultType`` tells why there is none.
   /// - Returns: The item; nil if there is none, or if it could not be read.
   public func readFromSecureStore() -> (any SecureStorableResultType)? {
     try? SecureStore.result(of: self)

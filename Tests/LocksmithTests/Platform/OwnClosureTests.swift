@@ -21,7 +21,7 @@
       let service = "s"
       let data: [String: Any] = ["password": "canary"]
       let journal = Journal()
-      var status: OSStatus = 0
+      var status: Int32 = 0
       var answer: [String: Any]?
 
       var performCreateRequestClosure: PerformRequestClosureType {
@@ -80,7 +80,7 @@
     @Test func `every status that a closure returns is an error`() throws {
       Locksmith.withRepository(repository) {
         for (status, error) in [(-25299, LocksmithError.duplicate), (-108, .allocate)] {
-          let account = Account(status: OSStatus(status))
+          let account = Account(status: Int32(status))
           #expect(throws: error) { try account.createInSecureStore() }
           #expect(throws: error) { try account.deleteFromSecureStore() }
           let result: (any GenericPasswordSecureStorableResultType)? = account.readFromSecureStore()

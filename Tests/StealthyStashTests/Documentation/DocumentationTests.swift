@@ -26,7 +26,8 @@ import Testing
 
   private static let folders = [
     "Tests/StealthyStashTests/Documentation", "Tests/StealthyVaultTests/Documentation",
-    "Tests/KeychainKitTests/Documentation",
+    "Tests/LocksmithTests/Documentation", "Tests/KeychainKitTests/Documentation",
+    "Tests/Support/KeychainStandIn/Tests/KeychainTests/Documentation",
   ]
 
   private static let root = URL(fileURLWithPath: #filePath)
