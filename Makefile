@@ -38,11 +38,11 @@ demo: setup
 
 test: setup
 	@swift test
-	@swift test --package-path $(STAND_IN)
+	@swift test --package-path $(STAND_IN) --scratch-path .build/keychain
 	@swift run --skip-build --quiet Torture short --seconds $(TIME)
 
 keychain-cases: setup
-	@swift run --package-path $(STAND_IN) --quiet KeychainCases "$(CASES)"
+	@swift run --package-path $(STAND_IN) --scratch-path .build/keychain --quiet KeychainCases "$(CASES)"
 
 torture: setup
 	@swift run -c release Torture full

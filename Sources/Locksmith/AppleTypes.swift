@@ -1,10 +1,5 @@
 #if canImport(Security)
-  #if canImport(Darwin)
-    internal import Foundation
-  #else
-    // Where a stand-in for Security is, its dictionaries are Foundation's.
-    public import Foundation
-  #endif
+  internal import Foundation
   public import Security
   internal import StealthyStash
 

@@ -7,15 +7,17 @@ import Testing
 @Suite struct ProtectionTests {
   private typealias CarefulStorage = KeychainStorage<CarefulAccount, Service>
 
-  private static let classes: [(CFString, Accessibility)] = [
-    (kSecAttrAccessibleWhenUnlocked, .whenUnlocked),
-    (kSecAttrAccessibleAfterFirstUnlock, .afterFirstUnlock),
-    (kSecAttrAccessibleAlways, .always),
-    (kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, .whenPasscodeSetThisDeviceOnly),
-    (kSecAttrAccessibleWhenUnlockedThisDeviceOnly, .whenUnlockedThisDeviceOnly),
-    (kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, .afterFirstUnlockThisDeviceOnly),
-    (kSecAttrAccessibleAlwaysThisDeviceOnly, .alwaysThisDeviceOnly),
-  ]
+  private static var classes: [(CFString, Accessibility)] {
+    [
+      (kSecAttrAccessibleWhenUnlocked, .whenUnlocked),
+      (kSecAttrAccessibleAfterFirstUnlock, .afterFirstUnlock),
+      (kSecAttrAccessibleAlways, .always),
+      (kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly, .whenPasscodeSetThisDeviceOnly),
+      (kSecAttrAccessibleWhenUnlockedThisDeviceOnly, .whenUnlockedThisDeviceOnly),
+      (kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, .afterFirstUnlockThisDeviceOnly),
+      (kSecAttrAccessibleAlwaysThisDeviceOnly, .alwaysThisDeviceOnly),
+    ]
+  }
 
   @Test func `each of Apple's constants becomes the item's accessibility`() throws {
     let repository = InMemoryRepository()

@@ -4,8 +4,10 @@ internal import Foundation
 /// makes of it.
 ///
 /// An archive is a binary property list with a table of objects, which refer to each other by their
-/// place in it. It is written and read here, and not by Foundation: its archiver traps on Linux for
-/// a value that it cannot store, and its unarchiver makes objects of any class that the bytes name.
+/// place in it. It is written and read here, and not by Foundation, which on Linux (Swift 6.3) loses
+/// what is stored: its archiver takes the number 1 for true where both are in a dictionary, drops
+/// numbers above `Int64.max`, and traps for a value that it does not know; its unarchiver crashes for
+/// bytes that are damaged, and makes objects of any class that the bytes name.
 enum KeyedArchive {
   /// What the archiver's name in the archive is.
   static let archiver = "NSKeyedArchiver"
