@@ -1,0 +1,58 @@
+import Foundation
+import KeychainKit
+import LocalAuthentication
+import Locksmith
+import Security
+import StealthyStash
+import Testing
+
+/// Both faces over the system's own Keychain, which needs no line to choose it.
+struct FaceTests {
+  private enum Key: String, KeychainAccountProtocol {
+    case token
+    var protection: CFString { kSecAttrAccessibleWhenUnlocked }
+    var accessFlags: SecAccessControlCreateFlags { .userPresence }
+  }
+  private enum Place: String, KeychainServiceProtocol { case main }
+
+  @Test func `Locksmith saves into the Keychain, and tells a locked one from an empty one`()
+    async throws
+  {
+    let store = KeychainStore()
+    try await store.use {
+      try Locksmith.saveData(["key": "value"], forUserAccount: "me", inService: "s")
+      #expect(throws: LocksmithError.duplicate) {
+        try Locksmith.saveData(["key": "value"], forUserAccount: "me", inService: "s")
+      }
+      store.isLocked = true
+      #expect(throws: LocksmithError.interactionNotAllowed) {
+        try Locksmith.loadData(forUserAccount: "me", inService: "s")
+      }
+      #expect(throws: LocksmithError.interactionNotAllowed) {
+        try Locksmith.saveData(["key": "value"], forUserAccount: "you", inService: "s")
+      }
+      store.isLocked = false
+      #expect(throws: LocksmithError.notFound) {
+        try Locksmith.loadData(forUserAccount: "you", inService: "s")
+      }
+    }
+  }
+
+  @Test func `KeychainKit's flags are enforced, and its context asks`() async throws {
+    let store = KeychainStore()
+    try await store.use {
+      let context = LAContext()
+      context.localizedReason = "Show the token"
+      let storage = KeychainStorage<Key, Place>(service: .main, context: context)
+      try storage.set("secret", for: .token)
+      #expect(store.rows.first?.accessFlags == .userPresence)
+      #expect(try storage.get(.token) as String == "secret")
+      #expect(Set(store.promptReasons) == ["Show the token"])
+      store.person = .cancel
+      let other = KeychainStorage<Key, Place>(service: .main, context: nil)
+      #expect(throws: KeychainKit.KeychainError.unexpectedCode(errSecUserCanceled)) {
+        let _: String = try other.get(.token)
+      }
+    }
+  }
+}
