@@ -49,6 +49,7 @@ let package = Package(
     .target(name: "Locksmith", dependencies: ["StealthyStash"]),
     .target(name: "KeychainKit", dependencies: ["StealthyStash"]),
     .target(name: "LoginFormats", dependencies: ["StealthyStash"]),
+    .target(name: "CredentialHelpers", dependencies: ["StealthyStash"]),
 
     .executableTarget(
       name: "CompositeCredentials", dependencies: ["StealthyStash"],
@@ -115,6 +116,9 @@ let package = Package(
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
+    .testTarget(
+      name: "CredentialHelpersTests",
+      dependencies: ["CredentialHelpers", "StealthyStash", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
