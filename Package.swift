@@ -17,6 +17,8 @@ let package = Package(
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
     .library(name: "Locksmith", targets: ["Locksmith"]),
     .library(name: "KeychainKit", targets: ["KeychainKit"]),
+    // Nothing of it is public; only a product can be fuzzed from a package of its own.
+    .library(name: "CredentialHelpers", targets: ["CredentialHelpers"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
     .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),

@@ -52,6 +52,11 @@ extension ArraySlice<UInt8> {
     }
   }
 
+  /// Whether there is a NUL, a line end or overlong UTF-8 in a value.
+  var isRefusedByGit: Bool {
+    contains { $0 == 0 || $0 == .lineFeed || $0 == .carriageReturn } || hasOverlongForm
+  }
+
   /// Whether `%00`, `%0A` or `%0D` is in it, which a careless reader makes into an end.
   var hasEncodedEnd: Bool {
     var rest = self

@@ -3,7 +3,7 @@ package import StealthyStash
 /// What a helper has to say to the program that called it.
 ///
 /// It is made whole before anything of it is written, so that a caller never reads half an answer.
-package struct HelperResponse: Sendable, Redacted {
+package struct HelperResponse: Sendable, Equatable, Redacted {
   /// What belongs on standard output; it may hold secrets.
   package let output: Data
 

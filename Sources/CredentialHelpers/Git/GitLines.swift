@@ -8,7 +8,7 @@ struct GitLines {
   /// - Throws: `invalidItem` if the value has a NUL or a line end in it, or is too long.
   mutating func append(_ key: String, _ value: some Collection<UInt8>) throws {
     guard
-      !value.contains(where: { $0 == 0 || $0 == .lineFeed || $0 == .carriageReturn }),
+      !Array(value)[...].isRefusedByGit,
       key.utf8.count + 1 + value.count <= GitRequest.maximumLineSize
     else {
       throw StealthyError.refused(

@@ -34,9 +34,9 @@ extension GitRequest {
     guard let decoded = PercentEncoding.decode(bytes) else {
       throw StealthyError.refused("The URL has a percent sign in it that encodes nothing.")
     }
-    guard !decoded.contains(where: { $0 == 0 || $0 == .lineFeed || $0 == .carriageReturn }),
-      !decoded.hasOverlongForm
-    else { throw StealthyError.refused("The URL has a line end or a NUL in it.") }
+    guard !decoded.isRefusedByGit else {
+      throw StealthyError.refused("The URL has a NUL, a line end or overlong UTF-8 in it.")
+    }
     return decoded
   }
 }

@@ -85,7 +85,7 @@ package struct GitRequest: Sendable, Redacted {
     guard name.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), !name.hasOverlongForm else {
       throw StealthyError.refused("A key has a character in it that no key has.")
     }
-    guard !value.contains(0), !value.contains(.carriageReturn), !value.hasOverlongForm else {
+    guard !value.isRefusedByGit else {
       throw StealthyError.refused("A value has a NUL, a line end or overlong UTF-8 in it.")
     }
     guard let name = name.text else { return }
