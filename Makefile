@@ -8,7 +8,7 @@ help:
 	@echo "make test    run the tests, and torture a vault for a minute"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
-	@echo "make fuzz    fuzz what reads a vault's file, SECONDS_EACH (10) seconds for each part"
+	@echo "make fuzz    fuzz what reads files and requests, SECONDS_EACH (10) seconds for each part"
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
 	@echo "make bench   measure against the floors"

@@ -75,7 +75,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
-      exclude: ["KeychainStandIn", "vault_decoder.py", "vaultfile"]),
+      exclude: ["KeychainStandIn", "helper_corpus.py", "vault_decoder.py", "vaultfile"]),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),

@@ -4,8 +4,11 @@ import StealthyStash
 ///
 /// `foo`, `//foo`, `https://foo/` and `https://FOO` are one server; so are `foo:2376` and
 /// `https://foo:2376`. A query is dropped. Without a scheme the address is of `https` as well as of
-/// `http`; a port that is written differs from none. Other schemes are refused, and so is what has
-/// no host, a user, a fragment, or a control character or encoded line end in it.
+/// `http`; a port that is written differs from none. The paths `/v1/` and `/v2/` are the version of
+/// a registry's interface and the same as none: `https://index.docker.io/v1/` is `index.docker.io`.
+/// Any other path is a place of its own; docker keeps more tokens at `/v1/refresh-token`. Other
+/// schemes are refused, and so is what has no host, a user, a fragment, or a control character or
+/// encoded line end in it.
 struct DockerAddress {
   /// The spelling that was read.
   let text: String
@@ -15,7 +18,7 @@ struct DockerAddress {
 
   let server: HostAndPort
 
-  /// The path without slashes at its ends, as it is written; nil if there is none.
+  /// The path without slashes at its ends, as it is written; nil if there is none, or only a version.
   let path: String?
 
   /// Reads an address.
@@ -45,8 +48,8 @@ struct DockerAddress {
     }
     server = try HostAndPort(rest[..<end])
     guard !server.host.isEmpty else { throw StealthyError.refused("no hostname in URL") }
-    path = tail.prefix { $0 != UInt8(ascii: "?") }.trimming { $0 == .slash }.text
-      .flatMap(\.nilIfEmpty)
+    let path = tail.prefix { $0 != UInt8(ascii: "?") }.trimming { $0 == .slash }.text
+    self.path = path == "v1" || path == "v2" ? nil : path.flatMap(\.nilIfEmpty)
   }
 
   /// The address that an item of docker's is kept for.
@@ -66,20 +69,12 @@ struct DockerAddress {
     }
   }
 
-  /// Of the items of a server those that are meant: with the same path if there are such, else, if
-  /// one side has no path, the others.
-  func chosen(of rows: [StoredItem]) -> [StoredItem] {
-    let places = rows.map { (row: $0, address: DockerAddress($0.item)) }.filter {
-      scheme == nil || $0.address.scheme == nil || scheme == $0.address.scheme
-    }
-    let same = places.filter { hasPath(of: $0.address) }
-    let chosen = same.isEmpty ? places.filter { path == nil || $0.address.path == nil } : same
-    return chosen.map(\.row)
-  }
-
-  /// Whether the paths are the same, byte for byte.
-  func hasPath(of other: DockerAddress) -> Bool {
-    (path ?? "").sameBytes(as: other.path ?? "")
+  /// Whether an item of the server is kept for the address: its path is the same, byte for byte, and
+  /// so is its scheme where both have one.
+  func includes(_ item: AnyStealthyProperty) -> Bool {
+    let other = DockerAddress(item)
+    return (path ?? "").sameBytes(as: other.path ?? "")
+      && (scheme == nil || other.scheme == nil || scheme == other.scheme)
   }
 
   /// An item for the address.

@@ -13,9 +13,7 @@ package import StealthyStash
 /// docker wrote it, which `list` gives back. For an identity token docker sends the user name
 /// `<token>`, which is kept as any other.
 ///
-/// Addresses are compared by host and port, by scheme where both have one, and by path: if none has
-/// the same path, one that has no path stands for all paths of its server, and all paths for one
-/// that is asked for without.
+/// Addresses are compared by host, port and path, and by scheme where both have one.
 package struct DockerHelper: Sendable {
   /// How many bytes of standard input are read; a secret of a megabyte fits, every byte escaped.
   package static let maximumSize = 8 << 20
@@ -69,7 +67,7 @@ package struct DockerHelper: Sendable {
   private func get(_ input: Data) throws -> Data {
     let address = try Self.address(input)
     let found = try rows(of: address)
-    guard let item = address.chosen(of: found.rows).first?.item else {
+    guard let item = found.rows.first?.item else {
       throw found.problem ?? StealthyError.refused(Self.notFound)
     }
     guard let secret = String(utf8: item.data) else {
@@ -98,9 +96,7 @@ package struct DockerHelper: Sendable {
     let address = try DockerAddress(Array(server.utf8)[...])
     let item = address.item(username: username, secret: secret)
     try retryingConflicts {
-      let others = address.chosen(of: try rows(of: address).rows).filter {
-        address.hasPath(of: DockerAddress($0.item)) && $0.item.id != item.id
-      }
+      let others = try rows(of: address).rows.filter { $0.item.id != item.id }
       _ = try repository.commit(
         others.map { .remove($0.item, ifAbsent: .ignore, expecting: $0.revision) } + [.put(item)])
     }
@@ -110,11 +106,12 @@ package struct DockerHelper: Sendable {
     let address = try Self.address(input)
     try retryingConflicts {
       let found = try rows(of: address)
-      let chosen = address.chosen(of: found.rows)
-      if chosen.isEmpty, let problem = found.problem { throw problem }
-      guard !chosen.isEmpty else { return }
+      if found.rows.isEmpty {
+        if let problem = found.problem { throw problem }
+        return
+      }
       _ = try repository.commit(
-        chosen.map { .remove($0.item, ifAbsent: .ignore, expecting: $0.revision) })
+        found.rows.map { .remove($0.item, ifAbsent: .ignore, expecting: $0.revision) })
     }
   }
 
@@ -122,20 +119,23 @@ package struct DockerHelper: Sendable {
     let query = TypeQuery.internet { $0.type == FourCharacterCode.dockerCredential }
     let result = try repository.result(of: ReadRequest(query, wanted: .attributes))
     if let problem = result.problems.first { throw problem.error }
-    var accounts: [String: String] = [:]
-    for row in result.rows.mostRecentFirst.reversed() {
-      let address = DockerAddress(row.item)
-      if !address.text.isEmpty { accounts[address.text] = row.item.account }
+    var seen: Set<[UInt8]> = []
+    var accounts: [(name: String, text: String)] = []
+    for row in result.rows.mostRecentFirst {
+      let text = DockerAddress(row.item).text
+      guard !text.isEmpty, seen.insert(Array(text.utf8)).inserted else { continue }
+      accounts.append((text, row.item.account))
     }
-    return JSONWriter.object(
-      accounts.sorted { $0.key.bytesPrecede($1.key) }.map { (name: $0.key, text: $0.value) })
+    return JSONWriter.object(accounts.sorted { $0.name.bytesPrecede($1.name) })
   }
 
+  /// The items that an address names, the most recently stored first.
   private func rows(
     of address: DockerAddress
   ) throws -> (rows: [StoredItem], problem: StealthyError?) {
     let result = try repository.result(of: ReadRequest(address.query))
-    return (result.rows.mostRecentFirst, result.problems.first?.error)
+    let rows = result.rows.filter { address.includes($0.item) }
+    return (rows.mostRecentFirst, result.problems.first?.error)
   }
 
   private static func address(_ input: Data) throws -> DockerAddress {

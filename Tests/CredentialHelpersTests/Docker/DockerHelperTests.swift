@@ -110,7 +110,8 @@ import Testing
 
   @Test(arguments: [
     ("https://h", "http://h"), ("h:443", "h"), ("h", "h:443"), ("https://h/a", "https://h/b"),
-    ("h.example", "example"), ("example", "h.example"), ("h/a", "h/a/b"), ("h/a", "h/A"),
+    ("h.example", "example"), ("example", "h.example"), ("h/a", "h/a/b"), ("h/a", "h"),
+    ("h", "h/a"), ("h/a", "h/A"),
   ])
   func `two servers are two`(_ stored: String, _ asked: String) throws {
     store(stored)
@@ -119,15 +120,19 @@ import Testing
     #expect(try servers == [stored])
   }
 
-  @Test func `the same path comes before none`() {
-    store("h", "none")
-    store("h/a", "a")
-    store("h/b", "b")
-    #expect(output("get", "h/a").contains("\"a\""))
-    #expect(output("get", "h").contains("\"none\""))
-    #expect(output("get", "h/c").contains("\"none\""))
-    _ = run("erase", "h/a")
-    #expect(output("list", "") == #"{"h":"none","h/b":"b"}"# + "\n")
+  @Test func `docker's further tokens are credentials of their own`() {
+    let server = "https://index.docker.io/v1/"
+    store(server, "me", "password")
+    #expect(output("get", server + "refresh-token") == Self.notFound)
+    store(server + "access-token", "me", "access")
+    store(server + "refresh-token", "me", "refresh")
+    #expect(output("get", "index.docker.io").contains("\"password\""))
+    #expect(output("get", server + "access-token").contains("\"access\""))
+    #expect(run("erase", server + "access-token").status == 0)
+    #expect(
+      output("list", "")
+        == #"{"https://index.docker.io/v1/":"me","https://index.docker.io/v1/refresh-token":"me"}"#
+        + "\n")
   }
 
   @Test func `a server has one credential`() throws {

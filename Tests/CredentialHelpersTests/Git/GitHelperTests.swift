@@ -264,5 +264,8 @@ import Testing
     #expect(
       try git.repository.explain(place.query).description.hasPrefix(
         "SEARCH internet USING INDEX server (server=?)"))
+    // The vault prefers the index of accounts where both serve.
+    let vault = QueryPlanner(indexes: [.account, .server])
+    #expect(vault.plan(place.query).access == .index(.server, values: [.text("example.com")]))
   }
 }
