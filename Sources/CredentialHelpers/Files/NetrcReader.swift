@@ -98,19 +98,19 @@ struct NetrcReader {
       rest = rest[word.endIndex...]
       return Array(word)
     }
-    let start = line
+    let unended = StealthyError.malformed(line: line, "A quotation does not end.")
     rest = rest.dropFirst()
     var word: [UInt8] = []
     while let byte = rest.popFirst(), byte != .lineFeed {
       switch byte {
       case .doubleQuote: return word
       case .backslash:
-        guard let next = rest.popFirst(), next != .lineFeed else { break }
+        guard let next = rest.popFirst(), next != .lineFeed else { throw unended }
         word.append(Self.unescaped(next))
       default: word.append(byte)
       }
     }
-    throw StealthyError.malformed(line: start, "A quotation does not end.")
+    throw unended
   }
 
   private static func unescaped(_ byte: UInt8) -> UInt8 {

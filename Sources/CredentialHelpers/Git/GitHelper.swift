@@ -114,10 +114,10 @@ package struct GitHelper: Sendable {
   private func erase(_ request: GitRequest) throws {
     try retryingConflicts {
       let found = try matches(request)
-      let chosen = try found.rows.filter { row in
+      let chosen = found.rows.filter { row in
         let sent = request.credential
         guard sent.password != nil || sent.credential != nil else { return true }
-        let stored = try StoredCredential(row.item)
+        guard let stored = try? StoredCredential(row.item) else { return false }
         return (sent.password == nil || sent.password == stored.password)
           && (sent.credential == nil || sent.credential == stored.credential)
       }

@@ -16,7 +16,8 @@ package import StealthyStash
 /// A secret may be any other bytes: what is not UTF-8, or looks encoded, comes back as it went in.
 /// A blank line or the end of the input ends the request. Unknown keys are ignored, as git demands.
 ///
-/// `url=` replaces all that was read before it; a key that it has set cannot be set again.
+/// `url=` replaces all that was read before it, but for `capability[]` and `ephemeral`; a key that
+/// it has set cannot be set again.
 package struct GitRequest: Sendable, Redacted {
   /// How many bytes a request may have.
   package static let maximumSize = 1 << 20
@@ -96,9 +97,10 @@ package struct GitRequest: Sendable, Redacted {
     guard let key = Key(rawValue: name) else { return }
     if key == .url {
       guard !seen.contains(.url) else { throw Self.repeated(key) }
-      let understandsAuthtype = understandsAuthtype
-      self = try GitRequest(url: value)
-      self.understandsAuthtype = understandsAuthtype
+      var replaced = try GitRequest(url: value)
+      replaced.understandsAuthtype = understandsAuthtype
+      replaced.isEphemeral = isEphemeral
+      self = replaced
     } else {
       try set(key, value)
     }

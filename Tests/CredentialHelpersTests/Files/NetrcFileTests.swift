@@ -47,6 +47,7 @@ import Testing
     ("machine h password \"can\nary\"", 1), ("machine h port canary", 1), ("machine h port 0", 1),
     ("machine a@canary", 1), ("machine h\n\nmachine \"canary\\n\"", 3), ("machine \"\"", 1),
     ("macdef m\nx\ny\n\ncanary", 5), ("machine h password \"canary\\", 1),
+    ("machine h password \"can\\\nary\"", 1),
   ])
   func `a mistake is told with its line and without its text`(_ text: String, _ line: Int) {
     #expect {

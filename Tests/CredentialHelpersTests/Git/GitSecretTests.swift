@@ -122,6 +122,8 @@ import Testing
   func `what is ephemeral is never stored`(_ flag: String) throws {
     git.store(
       "ephemeral=\(flag)", "protocol=https", "host=example.com", "username=u", "password=p")
+    git.store(
+      "ephemeral=\(flag)", "url=https://example.com/", "username=u", "password=p")
     #expect(try git.items.isEmpty)
   }
 
