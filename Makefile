@@ -15,7 +15,7 @@ help:
 	@echo "make keychain-cases  run a table of Keychain cases, CASES=path, on a stand-in"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
-	@echo "make fuzz    fuzz what reads a vault's file, SECONDS_EACH (10) seconds for each part"
+	@echo "make fuzz    fuzz what reads files and requests, SECONDS_EACH (10) seconds for each part"
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
 	@echo "make bench   measure against the floors"

@@ -17,6 +17,8 @@ let package = Package(
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
     .library(name: "Locksmith", targets: ["Locksmith"]),
     .library(name: "KeychainKit", targets: ["KeychainKit"]),
+    // Nothing of it is public; only a product can be fuzzed from a package of its own.
+    .library(name: "CredentialHelpers", targets: ["CredentialHelpers"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
     .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
@@ -50,6 +52,7 @@ let package = Package(
     .target(name: "Locksmith", dependencies: ["StealthyStash"]),
     .target(name: "KeychainKit", dependencies: ["StealthyStash"]),
     .target(name: "LoginFormats", dependencies: ["StealthyStash"]),
+    .target(name: "CredentialHelpers", dependencies: ["StealthyStash"]),
 
     .executableTarget(
       name: "CompositeCredentials", dependencies: ["StealthyStash"],
@@ -76,7 +79,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
-      exclude: ["KeychainStandIn", "vault_decoder.py", "vaultfile"]),
+      exclude: ["KeychainStandIn", "helper_corpus.py", "vault_decoder.py", "vaultfile"]),
     .target(
       name: "FaultFileSystem", dependencies: [.target(name: "CSQLite", condition: vaultCondition)],
       path: "Tests/FaultFileSystem"),
@@ -124,6 +127,9 @@ let package = Package(
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
+    .testTarget(
+      name: "CredentialHelpersTests",
+      dependencies: ["CredentialHelpers", "StealthyStash", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

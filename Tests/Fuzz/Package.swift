@@ -9,7 +9,11 @@ let package = Package(
   dependencies: [.package(name: "StealthyStash", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Fuzz", dependencies: [.product(name: "StealthyVault", package: "StealthyStash")],
+      name: "Fuzz",
+      dependencies: [
+        .product(name: "StealthyVault", package: "StealthyStash"),
+        .product(name: "CredentialHelpers", package: "StealthyStash"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

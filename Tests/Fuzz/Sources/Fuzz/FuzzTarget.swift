@@ -11,6 +11,7 @@ import Foundation
 /// everything.
 enum FuzzTarget: String, CaseIterable {
   case header, slot, keyring, attributes, padding, recovery, vault
+  case git, gitfile, docker, address, netrc, environment
 
   /// Set once, before the first run.
   nonisolated(unsafe) static var chosen = FuzzTarget.header
@@ -24,6 +25,12 @@ enum FuzzTarget: String, CaseIterable {
     case .padding: Self.padding(bytes)
     case .recovery: Self.recovery(bytes)
     case .vault: VaultEdits.base?.run(bytes)
+    case .git: HelperInput.git(Array(bytes))
+    case .gitfile: HelperInput.gitFile(Array(bytes))
+    case .docker: HelperInput.docker(Array(bytes))
+    case .address: HelperInput.address(Array(bytes))
+    case .netrc: HelperInput.netrc(Array(bytes))
+    case .environment: HelperInput.environment(Array(bytes))
     }
   }
 
