@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "StealthyTesting", targets: ["StealthyTesting"]),
     .library(name: "Locksmith", targets: ["Locksmith"]),
     .library(name: "KeychainKit", targets: ["KeychainKit"]),
+    .executable(name: "stash", targets: ["stash"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
     .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
@@ -35,6 +36,7 @@ let package = Package(
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(name: "CProcess"),
 
     .target(name: "StealthyStash"),
     .target(name: "SecureFiles"),
@@ -49,6 +51,12 @@ let package = Package(
     .target(name: "Locksmith", dependencies: ["StealthyStash"]),
     .target(name: "KeychainKit", dependencies: ["StealthyStash"]),
     .target(name: "LoginFormats", dependencies: ["StealthyStash"]),
+    .executableTarget(
+      name: "stash",
+      dependencies: [
+        "StealthyStash", "StealthyVault", "SecureFiles", "SQLiteDriver", "LoginFormats",
+        "CProcess",
+      ]),
 
     .executableTarget(
       name: "CompositeCredentials", dependencies: ["StealthyStash"],
@@ -115,6 +123,9 @@ let package = Package(
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
+    .testTarget(
+      name: "stashTests",
+      dependencies: ["stash", "StealthyStash", "StealthyVault"]),
   ],
   swiftLanguageModes: [.v6]
 )
