@@ -1,7 +1,10 @@
-.PHONY: help setup demo test torture tsan fuzz lint docs bench
+.PHONY: help setup demo test torture tsan fuzz lint docs bench install uninstall
 
 # How long each part of the vault's torture takes within the tests, in seconds.
 TIME ?= 10
+
+# Where `make install` puts things; DESTDIR comes before it where a package is made.
+PREFIX ?= /usr/local
 
 help:
 	@echo "make demo    build, and run three samples"
@@ -12,6 +15,7 @@ help:
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
 	@echo "make bench   measure against the floors"
+	@echo "make install PREFIX=…  install the tool stash, git's and docker's helper, and the manual"
 	@echo "make setup   install what the system lacks"
 
 setup:
@@ -48,3 +52,9 @@ docs:
 
 bench:
 	@swift run -c release Benchmarks
+
+install:
+	@.ci/install "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	@.ci/install --remove "$(DESTDIR)$(PREFIX)"

@@ -105,7 +105,7 @@ struct ArgumentParser {
         let bounds = "\(range.lowerBound) to \(range.upperBound)"
         throw usage("--\(option.name) needs a number, \(bounds).")
       }
-    case .choice(let words):
+    case .choice(let words), .word(_, let words):
       guard words.contains(value) else {
         throw usage("--\(option.name) is one of \(words.joined(separator: ", ")).")
       }

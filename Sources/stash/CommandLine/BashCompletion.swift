@@ -34,7 +34,7 @@ enum BashCompletion {
         switch option.value {
         case .none: return nil
         case .path: return pattern + " COMPREPLY=($(compgen -f -- \"$word\")); return ;;"
-        case .choice(let words):
+        case .choice(let words), .word(_, let words):
           let list = words.joined(separator: " ")
           return pattern + " COMPREPLY=($(compgen -W \"\(list)\" -- \"$word\")); return ;;"
         case .text, .number: return pattern + " return ;;"

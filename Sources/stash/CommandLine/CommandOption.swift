@@ -14,6 +14,8 @@ struct CommandOption {
     case number(String, ClosedRange<Int>)
     /// One of some words.
     case choice([String])
+    /// One of more words than a line of help has room for.
+    case word(String, of: [String])
   }
 
   /// Its name without the dashes.
@@ -31,7 +33,7 @@ struct CommandOption {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .number(let name, _): name
+    case .text(let name), .number(let name, _), .word(let name, _): name
     case .path: "PATH"
     case .choice(let words): words.joined(separator: "|")
     }

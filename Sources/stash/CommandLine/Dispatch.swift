@@ -45,7 +45,7 @@ enum Dispatch {
     if let found = CommandName(rawValue: name) { return found.command }
     let names = CommandName.listed.map(\.rawValue)
     let hint = Nearest.word(to: name, among: names).map { "did you mean '\($0)'?" }
-    throw Failure.usage("There is no such command; \(hint ?? "'stash --help' lists them").")
+    throw Failure.usage("There is no such command; \(hint ?? "'stash --help' lists them.")")
   }
 
   private static func report(_ failure: Failure, _ console: Console) -> Int32 {

@@ -17,7 +17,9 @@ enum HelperMode: String {
 
   /// The helper that a name stands for; git passes its full path.
   init?(calledAs path: String) {
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+      path[path.utf8.index(after: $0)...]
+    }
     self.init(rawValue: name.map(String.init) ?? path)
   }
 
@@ -27,6 +29,9 @@ enum HelperMode: String {
     do {
       guard let operation = words.last, words.count == 1 else {
         throw Failure.usage("\(rawValue) is called by \(client), with the name of an operation.")
+      }
+      if Descriptor.standardInput.isTerminal {
+        console.note("Waits for what \(client) sends; Ctrl-D ends it.")
       }
       let input = try Descriptor.standardInput.readAll(limit: Self.inputLimit)
       let reply = try answer(operation, input) { try VaultAccess.forHelper().open() }

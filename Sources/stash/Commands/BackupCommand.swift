@@ -1,6 +1,6 @@
 import StealthyVault
 
-/// `stash backup`
+/// The command `stash backup`.
 enum BackupCommand {
   static var command: Command {
     Command(

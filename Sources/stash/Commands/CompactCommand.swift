@@ -1,6 +1,6 @@
 import StealthyVault
 
-/// `stash compact`
+/// The command `stash compact`.
 enum CompactCommand {
   static var command: Command {
     Command(

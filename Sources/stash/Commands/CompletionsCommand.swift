@@ -1,4 +1,4 @@
-/// `stash completions`
+/// The command `stash completions`.
 enum CompletionsCommand {
   static var command: Command {
     Command(

@@ -1,4 +1,4 @@
-/// `stash doctor`
+/// The command `stash doctor`.
 enum DoctorCommand {
   static var command: Command {
     Command(
@@ -26,7 +26,8 @@ enum DoctorCommand {
     for finding in findings { console.write(finding.line(console.style) + "\n") }
     let count = findings.count { $0.state == .bad }
     guard count == 0 else {
-      throw Failure(.failed, count == 1 ? "One thing is to be mended." : "\(count) things are to be mended.")
+      throw Failure(
+        .failed, count == 1 ? "One thing is to be mended." : "\(count) things are to be mended.")
     }
   }
 }

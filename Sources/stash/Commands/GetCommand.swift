@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash get`
+/// The command `stash get`.
 enum GetCommand {
   static var command: Command {
     Command(

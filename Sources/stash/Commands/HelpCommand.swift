@@ -1,4 +1,4 @@
-/// `stash help`
+/// The command `stash help`.
 enum HelpCommand {
   static var command: Command {
     Command(

@@ -67,18 +67,22 @@ enum HelperFindings {
       let configuration = try? JSONDecoder().decode(DockerConfiguration.self, from: data)
     else { return [.bad("docker's configuration \(name) cannot be read as JSON.")] }
     var findings: [Finding] = []
-    let helpers = [configuration.credsStore].compactMap { $0 }
+    let helpers =
+      [configuration.credsStore].compactMap { $0 }
       + (configuration.credHelpers.map { Array($0.values) } ?? [])
     if !helpers.contains("stash") {
       findings.append(
-        .note("docker does not use the vault; to change that, write \"credsStore\": \"stash\" into \(name)."))
+        .note(
+          "docker does not use the vault; to change that, write \"credsStore\": \"stash\" into \(name)."
+        ))
     } else if Program.find(HelperMode.docker.rawValue) == nil {
       findings.append(.bad("docker looks for docker-credential-stash, which is not on the path."))
     } else {
       findings.append(.good("docker uses the vault."))
     }
     if configuration.auths?.values.contains(where: { $0.auth?.isEmpty == false }) ?? false {
-      findings.append(.bad("docker has passwords in plain text in \(name); docker logout removes them."))
+      findings.append(
+        .bad("docker has passwords in plain text in \(name); docker logout removes them."))
     }
     return findings
   }

@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash init`
+/// The command `stash init`.
 enum InitCommand {
   static var command: Command {
     Command(
@@ -58,7 +58,8 @@ enum InitCommand {
 
   private static func source(_ arguments: Arguments) throws -> KeySource {
     if arguments.has("systemd"), arguments.has("passphrase") || arguments.has("passphrase-fd") {
-      throw Failure.usage("--systemd needs a key, which a passphrase is not; leave one of them out.")
+      throw Failure.usage(
+        "--systemd needs a key, which a passphrase is not; leave one of them out.")
     }
     if let stated = try KeySource.stated(arguments) { return stated }
     return .keyFile(try System.variable("STASH_KEY_FILE") ?? Locations.defaultKeyFile())

@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash list`
+/// The command `stash list`.
 enum ListCommand {
   static var command: Command {
     Command(
@@ -19,7 +19,8 @@ enum ListCommand {
           isRepeatable: true),
         CommandOption(name: "ignore-case", value: .none, help: "compare texts in lower case"),
         CommandOption(
-          name: "sort", value: .choice(Attribute.all.map(\.name)), help: "sort by an attribute"),
+          name: "sort", value: .word("ATTRIBUTE", of: Attribute.all.map(\.name)),
+          help: "sort by one of these attributes"),
         CommandOption(name: "reverse", value: .none, help: "sort the other way round"),
         CommandOption(
           name: "limit", value: .number("N", 0...Int(Int32.max)), help: "no more than so many"),

@@ -1,4 +1,4 @@
-/// `stash manual`
+/// The command `stash manual`.
 enum ManualCommand {
   static var command: Command {
     Command(

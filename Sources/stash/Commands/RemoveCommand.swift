@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash remove`
+/// The command `stash remove`.
 enum RemoveCommand {
   static var command: Command {
     Command(

@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash rename`
+/// The command `stash rename`.
 enum RenameCommand {
   static var command: Command {
     Command(

@@ -1,6 +1,6 @@
 import StealthyVault
 
-/// `stash restore`
+/// The command `stash restore`.
 enum RestoreCommand {
   static var command: Command {
     Command(
@@ -18,6 +18,8 @@ enum RestoreCommand {
     let vault = try VaultAccess(invocation.arguments).open()
     defer { vault.close() }
     let path = invocation.arguments.positionals[0]
-    try Progress.run("Restoring", invocation.console) { try vault.restore(from: path, progress: $0) }
+    try Progress.run("Restoring", invocation.console) {
+      try vault.restore(from: path, progress: $0)
+    }
   }
 }

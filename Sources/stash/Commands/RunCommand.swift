@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash run`
+/// The command `stash run`.
 enum RunCommand {
   static var command: Command {
     Command(

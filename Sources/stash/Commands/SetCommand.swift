@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash set`
+/// The command `stash set`.
 enum SetCommand {
   /// How much is read from standard input at the most: what a vault takes, and one line end.
   private static let limit = 1_048_576 + 1

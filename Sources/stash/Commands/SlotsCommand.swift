@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash slots`
+/// The command `stash slots`.
 enum SlotsCommand {
   static var command: Command {
     Command(

@@ -21,10 +21,12 @@ enum VaultFindings {
           ))
       }
     case .credential(let name):
-      findings.append(.good("The credential \(VisibleText.escaped(name)) of systemd opens the vault."))
+      findings.append(
+        .good("The credential \(VisibleText.escaped(name)) of systemd opens the vault."))
     case nil:
       findings.append(
-        .note("There is no key file: a passphrase is asked for, and helpers cannot open the vault."))
+        .note("There is no key file: a passphrase is asked for, and helpers cannot open the vault.")
+      )
     default: break
     }
     return findings

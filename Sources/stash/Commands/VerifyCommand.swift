@@ -1,7 +1,7 @@
 import StealthyStash
 import StealthyVault
 
-/// `stash verify`
+/// The command `stash verify`.
 enum VerifyCommand {
   static var command: Command {
     Command(

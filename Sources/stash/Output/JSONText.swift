@@ -41,7 +41,9 @@ struct JSONText {
       case "\t": result += "\\t"
       case _ where VisibleText.isHarmless(scalar): result.unicodeScalars.append(scalar)
       default:
-        for unit in String(scalar).utf16 { result += "\\u" + VisibleText.hexadecimal(UInt32(unit), 4) }
+        for unit in String(scalar).utf16 {
+          result += "\\u" + VisibleText.hexadecimal(UInt32(unit), 4)
+        }
       }
     }
     return result + "\""

@@ -13,6 +13,7 @@ struct TextTable {
 
   /// The lines.
   /// - Parameter width: How many columns there are; nil for no limit.
+  /// - Returns: The lines, each with its end.
   func text(width: Int?) -> String {
     var widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     if let width { shrink(&widths, to: width) }

@@ -61,5 +61,7 @@ enum Timestamp {
     return "\(padded)-\(twoDigits(month))-\(twoDigits(day))"
   }
 
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
 }

@@ -22,7 +22,8 @@ struct Descriptor: Sendable {
     while let start = rest.baseAddress, !rest.isEmpty {
       let count = System.writeSome(number, start, rest.count)
       guard count >= 0 else {
-        throw Failure(.failed, "The output could not be written: \(String(cString: strerror(errno))).")
+        throw Failure(
+          .failed, "The output could not be written: \(String(cString: strerror(errno))).")
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }

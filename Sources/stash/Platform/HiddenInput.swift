@@ -22,7 +22,7 @@ enum HiddenInput {
       case .ended: return nil
       case .signal(let signal):
         kill(getpid(), signal)
-        // It was stopped and goes on, or the signal was not deadly: it asks again.
+      // It was stopped and goes on, or the signal was not deadly: it asks again.
       }
     }
   }
@@ -35,7 +35,9 @@ enum HiddenInput {
 
   private static func attempt(_ prompt: String, _ terminal: Int32) throws -> Outcome {
     var settings = termios()
-    guard tcgetattr(terminal, &settings) == 0, let signals = SignalPipe() else {
+    guard tcgetattr(terminal, &settings) == 0,
+      let signals = SignalPipe(SignalPipe.deadly + SignalPipe.stopping)
+    else {
       throw Failure(.locked, "The terminal cannot be asked; give a key file or a descriptor.")
     }
     var hidden = settings

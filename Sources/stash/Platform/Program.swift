@@ -19,7 +19,9 @@ enum Program {
     }
     for variable in variables { free(variable) }
     let name = VisibleText.escaped(words[0])
-    if reason == ENOENT { return Failure(.noCommand, "There is no command \(name) on the path.") }
+    if reason == ENOENT {
+      return Failure(.noCommand, "There is no command \(name); give its path, or see to $PATH.")
+    }
     return Failure(.cannotRun, "\(name) cannot be started: \(String(cString: strerror(reason))).")
   }
 

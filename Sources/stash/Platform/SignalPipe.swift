@@ -3,22 +3,25 @@
 /// A signal that arrives just before a read would otherwise be noticed only after the next key. The
 /// handler does what signal-safety(7) allows: it writes the signal's number to a pipe.
 final class SignalPipe {
-  /// Those that a terminal or a person sends.
-  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGTTIN, SIGTTOU]
+  /// Those that end a program.
+  static let deadly = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
+
+  /// Those that stop a program until it is continued.
+  static let stopping = [SIGTSTP, SIGTTIN, SIGTTOU]
 
   private let reading: Int32
   private let writing: Int32
   private var previous: [(Int32, sigaction)] = []
 
-  /// Begins to catch them.
+  /// Begins to catch signals.
   /// - Returns: nil if the system has no pipe for it.
-  init?() {
+  init?(_ signals: [Int32]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     signalPipeEnd = writing
-    for signal in Self.signals {
+    for signal in signals {
       var action = sigaction()
       var old = sigaction()
       action.setHandler { number in

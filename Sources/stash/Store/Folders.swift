@@ -18,7 +18,8 @@ enum Folders {
       do {
         try SecureFiles.makeFolder(at: folder)
       } catch {
-        throw Failure(.failed, "The folder \(VisibleText.escaped(folder)) cannot be made: \(error.message)")
+        throw Failure(
+          .failed, "The folder \(VisibleText.escaped(folder)) cannot be made: \(error.message)")
       }
     }
   }

@@ -34,7 +34,8 @@ extension ItemName {
     var result = ""
     for scalar in text.unicodeScalars {
       let isPlain =
-        VisibleText.isHarmless(scalar) && scalar != " " && !characters.unicodeScalars.contains(scalar)
+        VisibleText.isHarmless(scalar) && scalar != " "
+        && !characters.unicodeScalars.contains(scalar)
       if isPlain {
         result.unicodeScalars.append(scalar)
       } else {

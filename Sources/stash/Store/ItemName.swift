@@ -39,7 +39,8 @@ enum ItemName {
     record.path = url.path ?? ""
     if url.scheme != nil {
       guard let known = url.protocol else {
-        throw Failure.usage("No protocol is known by the scheme of this URL; --protocol names others.")
+        throw Failure.usage(
+          "No protocol is known by the scheme of this URL; --protocol names others.")
       }
       record.protocolCode = known.code
     }
@@ -50,7 +51,9 @@ enum ItemName {
   private static func account(_ text: String) throws -> String {
     let bytes = Array(text.utf8)[...]
     var start = bytes.startIndex
-    while start + 1 < bytes.endIndex, bytes[start] != 0x2F || bytes[start + 1] != 0x2F { start += 1 }
+    while start + 1 < bytes.endIndex, bytes[start] != 0x2F || bytes[start + 1] != 0x2F {
+      start += 1
+    }
     let authority = bytes[(start + 2)...].prefix { !"/?#".utf8.contains($0) }
     guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return "" }
     let user = authority[..<at]
@@ -73,7 +76,9 @@ enum ItemName {
       guard let digits = String(validatingBytes: rest.prefix(2)), digits.utf8.count == 2,
         digits.utf8.allSatisfy({ ($0 | 0x20) >= 0x61 || $0 <= 0x39 }),
         let value = UInt8(digits, radix: 16)
-      else { throw Failure.usage("In an item's name a % has two hexadecimal digits; % itself is %25.") }
+      else {
+        throw Failure.usage("In an item's name a % has two hexadecimal digits; % itself is %25.")
+      }
       decoded.append(value)
       rest = rest.dropFirst(2)
     }

@@ -13,21 +13,31 @@ enum ItemOptions {
   /// - Throws: A ``Failure`` of usage if they contradict each other or name nothing.
   static func record(_ name: String?, _ arguments: Arguments) throws -> ItemRecord {
     let stated = Attribute.identity.filter { arguments.has($0.name) }
+    let naming = stated.filter { Self.isSaidByName($0.column) }
+    if name != nil, let option = naming.first {
+      throw Failure.usage(
+        "--\(option.name) and an item's name exclude each other; give one word, or options.")
+    }
     var record = try name.map(ItemName.record) ?? empty(stated, arguments)
     if let text = arguments.value("class"), text != record.propertyType.name {
-      throw Failure.usage("The item's name or options are those of the other class than --class says.")
+      throw Failure.usage(
+        "The item's name or options are those of the other class than --class says.")
     }
     for attribute in stated {
       guard attribute.types.contains(record.propertyType) else {
         throw Failure.usage(
           "--\(attribute.name) is not an attribute of a \(record.propertyType.name) item.")
       }
-      guard ItemRecord.value(attribute.column)(ItemStorage(record)) == .unset else {
-        throw Failure.usage("--\(attribute.name) says again what the item's name says.")
-      }
       try attribute.set(arguments.value(attribute.name) ?? "", in: &record)
     }
     return record
+  }
+
+  private static func isSaidByName(_ column: Column) -> Bool {
+    switch column {
+    case .authenticationType, .securityDomain, .accessGroup: false
+    default: true
+    }
   }
 
   private static func empty(_ stated: [Attribute], _ arguments: Arguments) throws -> ItemRecord {

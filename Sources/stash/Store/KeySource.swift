@@ -49,7 +49,8 @@ enum KeySource: Equatable {
     case .keyFile(let path):
       guard FileFacts.exists(path) else {
         throw Failure(
-          .locked, "There is no key file at \(VisibleText.escaped(path)); say what opens the vault.")
+          .locked, "There is no key file at \(VisibleText.escaped(path)); say what opens the vault."
+        )
       }
       return .keyFile(at: path)
     case .credential(let name): return .systemdCredential(name)
@@ -66,7 +67,8 @@ enum KeySource: Equatable {
     defer { wipe(&bytes) }
     if number > 2 { close(descriptor.number) }
     guard !bytes.isEmpty else {
-      throw Failure(.locked, "Descriptor \(number) gave no passphrase, but an empty line or its end.")
+      throw Failure(
+        .locked, "Descriptor \(number) gave no passphrase, but an empty line or its end.")
     }
     guard let text = String(validatingBytes: bytes) else {
       throw Failure(.locked, "What descriptor \(number) gave is no UTF-8, and so no passphrase.")

@@ -49,7 +49,8 @@ struct ListFilter {
       throw Failure.usage("--where compares with =, !=, <, <=, >, >=, ^=, $=, *= or ~=.")
     }
     let isText = attribute.column.kind == .text
-    guard isText || ![.hasPrefix, .hasSuffix, .contains, .hostOrSubdomain].contains(comparison) else {
+    guard isText || ![.hasPrefix, .hasSuffix, .contains, .hostOrSubdomain].contains(comparison)
+    else {
       throw Failure.usage("Only texts are compared with \(sign), and '\(attribute.name)' is none.")
     }
     let value = try attribute.value(String(rest.dropFirst(sign.count)))

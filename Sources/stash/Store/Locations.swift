@@ -13,7 +13,8 @@ enum Locations {
     try folder("XDG_CONFIG_HOME", ".config", "--key-file") + "/stash/key"
   }
 
-  private static func folder(_ variable: String, _ below: String, _ option: String) throws -> String {
+  private static func folder(_ variable: String, _ below: String, _ option: String) throws -> String
+  {
     if let path = System.variable(variable), path.hasPrefix("/") { return path }
     guard let home = System.variable("HOME"), home.hasPrefix("/") else {
       throw Failure.usage("$HOME is not set, so there is no place to look; give \(option).")

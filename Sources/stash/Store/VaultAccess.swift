@@ -20,13 +20,15 @@ struct VaultAccess {
   /// The vault of a helper, which asks nobody.
   static func forHelper() throws -> VaultAccess {
     guard let source = try KeySource.unattended() else {
-      throw Failure(.locked, "There is no key file; make one with 'stash init' or 'stash slots add'.")
+      throw Failure(
+        .locked, "There is no key file; make one with 'stash init' or 'stash slots add'.")
     }
     return VaultAccess(path: try Locations.vault(Arguments()), source: source)
   }
 
   /// Opens the vault.
   /// - Parameter isReadOnly: Whether nothing will be written.
+  /// - Returns: The vault, open.
   /// - Throws: What keeps it from being opened.
   func open(isReadOnly: Bool = false) throws -> VaultRepository {
     // A person is not asked for what opens nothing.

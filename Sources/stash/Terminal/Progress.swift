@@ -11,11 +11,13 @@ enum Progress {
   ///   - title: What is done, as in `Copying`.
   ///   - console: Where it is shown.
   ///   - body: Does it, and calls what it is given again and again.
+  /// - Returns: What the body returned.
+  /// - Throws: What the body threw; `userCancelled` if a signal came that was not deadly after all.
   static func run<Value>(
     _ title: String, _ console: Console, _ body: (@escaping VaultProgressHandler) throws -> Value
   ) throws -> Value {
     let line = ProgressLine(title, isShown: console.showsProgress)
-    guard let signals = SignalPipe() else { return try body { line.show($0) } }
+    guard let signals = SignalPipe(SignalPipe.deadly) else { return try body { line.show($0) } }
     var caught: Int32?
     let outcome = Result {
       try body { progress in

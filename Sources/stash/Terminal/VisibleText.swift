@@ -21,7 +21,9 @@ enum VisibleText {
     }
     let isAllowed: (Unicode.Scalar) -> Bool = { isHarmless($0) || $0 == "\n" || $0 == "\t" }
     guard text.unicodeScalars.contains(where: { !isAllowed($0) }) else { return (text, false) }
-    let visible = text.unicodeScalars.reduce(into: "") { $0 += isAllowed($1) ? String($1) : escape($1) }
+    let visible = text.unicodeScalars.reduce(into: "") {
+      $0 += isAllowed($1) ? String($1) : escape($1)
+    }
     return (visible, true)
   }
 
