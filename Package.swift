@@ -123,9 +123,11 @@ let package = Package(
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
+    .systemLibrary(name: "CTerminal", path: "Tests/CTerminal"),
     .testTarget(
       name: "stashTests",
-      dependencies: ["stash", "StealthyStash", "StealthyVault"]),
+      dependencies: ["stash", "StealthyStash", "StealthyVault", "CTerminal"],
+      resources: [.copy("Golden")]),
   ],
   swiftLanguageModes: [.v6]
 )

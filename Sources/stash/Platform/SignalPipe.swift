@@ -70,8 +70,9 @@ final class SignalPipe {
   }
 }
 
-/// Where the handler writes to; set before it is installed. A handler has no other way to get at
-/// anything, and reads one integer.
+/// Where the handler writes to; set before it is installed.
+///
+/// A handler has no other way to get at anything, and reads one integer.
 nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
 extension sigaction {
