@@ -7,6 +7,17 @@ enum ProcessHardening {
   static func apply() {
     limitCore(to: 0)
     _ = cprocess_deny_tracing()
+    removeCrashHandlers()
+  }
+
+  /// Swift's own handlers write registers and parts of the stack to the terminal when a program
+  /// crashes: here a secret might be in them.
+  private static func removeCrashHandlers() {
+    for number in [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
+      var action = sigaction()
+      guard sigaction(number, nil, &action) == 0, !action.isIgnored else { continue }
+      signal(number, SIG_DFL)
+    }
   }
 
   /// Gives a program that takes this one's place the limit that it would have had.

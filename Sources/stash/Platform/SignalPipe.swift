@@ -84,7 +84,7 @@ extension sigaction {
     #endif
   }
 
-  fileprivate var isIgnored: Bool {
+  var isIgnored: Bool {
     #if canImport(Darwin)
       let handler = __sigaction_u.__sa_handler
     #else

@@ -5,19 +5,15 @@ extension ItemName {
   static func text(of record: ItemRecord) -> String {
     switch record.propertyType {
     case .generic:
-      let service = escapedService(record.service)
-      return record.account.isEmpty && !record.service.contains("/")
-        ? service : service + "/" + encoded(record.account, "/%")
+      let service = encoded(record.service, "%")
+      let isAlone = record.account.isEmpty && !record.service.contains("/")
+      let rest = isAlone ? "" : "/" + encoded(record.account, "/%")
+      let text = service + rest
+      // What would be taken for a URL does not stay one.
+      if text.hasPrefix("//") { return "%2F" + text.dropFirst() }
+      return text.contains("://") ? encoded(record.service, "%:") + rest : text
     case .internet: return url(of: record)
     }
-  }
-
-  /// A service that would be taken for a URL does not stay one.
-  private static func escapedService(_ service: String) -> String {
-    let text = encoded(service, "%")
-    if text.hasPrefix("//") { return "%2F" + text.dropFirst() }
-    guard text.contains("://") else { return text }
-    return encoded(service, "%:")
   }
 
   private static func url(of record: ItemRecord) -> String {

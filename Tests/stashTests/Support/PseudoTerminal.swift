@@ -43,7 +43,11 @@ final class PseudoTerminal {
       posix_spawnattr_destroy(&attributes)
     }
     // The first terminal that the leader of a session opens is its own.
-    posix_spawnattr_setflags(&attributes, cterminal_new_session)
+    posix_spawnattr_setflags(&attributes, cterminal_new_session | Int16(POSIX_SPAWN_SETSIGMASK))
+    // The threads that tests run on block signals, and a process inherits that.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
     posix_spawn_file_actions_addopen(&actions, 1, slave, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
     if let input {
