@@ -7,7 +7,7 @@ TIME ?= 10
 PREFIX ?= /usr/local
 
 help:
-	@echo "make demo    build, and run three samples"
+	@echo "make demo    build, and run three samples and the tool"
 	@echo "make test    run the tests, and torture a vault for a minute"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
 	@echo "make tsan    run the concurrency tests under the thread sanitizer"
@@ -25,10 +25,13 @@ demo: setup
 	@swift build --quiet --product CompositeCredentials
 	@swift build --quiet --product LoginImport
 	@swift build --quiet --product ServerSecrets
+	@swift build --quiet --product stash
 	@swift run --skip-build --quiet CompositeCredentials
 	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
 	@echo
 	@swift run --skip-build --quiet ServerSecrets
+	@echo
+	@Samples/Stash/story.sh "$$(swift build --show-bin-path)/stash"
 
 test: setup
 	@swift test

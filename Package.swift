@@ -123,10 +123,10 @@ let package = Package(
     .testTarget(
       name: "LoginFormatsTests", dependencies: ["StealthyStash", "LoginFormats", "TestSupport"],
       resources: [.copy("Logins")]),
-    .systemLibrary(name: "CTerminal", path: "Tests/CTerminal"),
+    .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(
       name: "stashTests",
-      dependencies: ["stash", "StealthyStash", "StealthyVault", "CTerminal"],
+      dependencies: ["stash", "StealthyStash", "StealthyVault", "CSpawn"],
       resources: [.copy("Golden")]),
   ],
   swiftLanguageModes: [.v6]

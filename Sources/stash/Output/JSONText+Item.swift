@@ -29,6 +29,6 @@ extension JSONText {
   }
 
   private static func protocolName(_ code: String) -> String {
-    ServerProtocol(code: code)?.rawValue ?? code
+    ItemName.scheme(ofCode: code) ?? code
   }
 }

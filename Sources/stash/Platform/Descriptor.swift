@@ -1,3 +1,5 @@
+import StealthyStash
+
 /// An open file of the process, by its number.
 struct Descriptor: Sendable {
   let number: Int32
@@ -27,6 +29,19 @@ struct Descriptor: Sendable {
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
+  }
+
+  /// Reads to the end, or as many bytes as there may be.
+  func readPrefix(limit: Int) throws -> Data {
+    var data = Data()
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    defer { wipe(&chunk) }
+    while data.count < limit {
+      let count = try read(into: &chunk)
+      if count == 0 { break }
+      data.append(contentsOf: chunk[..<min(count, limit - data.count)])
+    }
+    return data
   }
 
   /// Reads to the end.

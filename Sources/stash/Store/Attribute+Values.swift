@@ -6,7 +6,9 @@ extension Attribute {
   func value(_ text: String) throws -> Filter.Value {
     guard !text.isEmpty else { return .unset }
     switch column.kind {
-    case .text: return .text(column == .protocol ? try Self.protocolCode(text) : text)
+    case .text:
+      // By its scheme, or a code as it is.
+      return .text(column == .protocol ? ServerProtocol(scheme: text)?.code ?? text : text)
     case .data: return .data(Data(text.utf8))
     case .number:
       guard let number = Int(text), number >= 0 else { throw mistake("a number") }
@@ -43,15 +45,6 @@ extension Attribute {
       case .date: break
       }
     }
-  }
-
-  /// The code of a protocol, by its scheme or as it is.
-  private static func protocolCode(_ text: String) throws -> String {
-    if let known = ServerProtocol(scheme: text) { return known.code }
-    guard text.utf8.count == 4 else {
-      throw Failure.usage("--protocol is a scheme, as https, or a code of four characters.")
-    }
-    return text
   }
 
   private func mistake(_ wanted: String) -> Failure {

@@ -17,7 +17,7 @@ extension ItemName {
   }
 
   private static func url(of record: ItemRecord) -> String {
-    let scheme = ServerProtocol(code: record.protocolCode)?.rawValue
+    let scheme = scheme(ofCode: record.protocolCode)
     let account = record.account.isEmpty ? "" : encoded(record.account, "/%:@?#") + "@"
     let isAddress = record.server.contains(":")
     let server = isAddress ? "[\(record.server)]" : encoded(record.server, "/%:@?#")

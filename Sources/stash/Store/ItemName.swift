@@ -5,8 +5,9 @@ import StealthyStash
 ///
 /// The last slash separates the service from the account, and without one the account is empty; so
 /// services may have slashes, and accounts have theirs as `%2F`. As in a URL, `%` and two digits stand
-/// for a byte, and nothing else does. Every identity within the default access group has a name, and
-/// no two have the same.
+/// for a byte, and nothing else does. A name says nothing of access group, authentication type and
+/// security domain, nor of a protocol that no URL can have; without these, every identity has a name,
+/// and no two have the same.
 enum ItemName {
   /// The identity that a name stands for, in an item without anything else.
   static func record(_ text: String) throws -> ItemRecord {
@@ -37,14 +38,27 @@ enum ItemName {
     record.server = url.server
     record.port = url.port ?? 0
     record.path = url.path ?? ""
-    if url.scheme != nil {
-      guard let known = url.protocol else {
-        throw Failure.usage(
-          "No protocol is known by the scheme of this URL; --protocol names others.")
-      }
-      record.protocolCode = known.code
-    }
+    record.protocolCode = url.scheme.map(code(ofScheme:)) ?? ""
     return record
+  }
+
+  /// The protocol code of a scheme: Apple's, or the scheme itself, as git's helper keeps it; with a
+  /// colon where that is Apple's code of another protocol.
+  static func code(ofScheme scheme: String) -> String {
+    if let known = ServerProtocol(scheme: scheme) { return known.code }
+    return ServerProtocol(code: scheme) == nil ? scheme : scheme + ":"
+  }
+
+  /// The scheme of a protocol code; nil if no URL can have it.
+  static func scheme(ofCode code: String) -> String? {
+    if let known = ServerProtocol(code: code) { return known.rawValue }
+    let scheme = code.hasSuffix(":") ? String(code.dropLast()) : code
+    let isScheme =
+      0x61...0x7A ~= scheme.utf8.first ?? 0
+      && scheme.utf8.allSatisfy {
+        0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || "+-.".utf8.contains($0)
+      }
+    return isScheme && self.code(ofScheme: scheme) == code ? scheme : nil
   }
 
   /// The user of a URL.

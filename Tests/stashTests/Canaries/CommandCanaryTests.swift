@@ -78,20 +78,4 @@ import Testing
       }
     }
   }
-
-  // T3
-  @Test func `the tool dumps no core and cannot be traced by its user`() throws {
-    let home = try Home.withVault()
-    let terminal = try home.terminal(["set", "a/b"])
-    try terminal.wait(for: "Secret of a/b: ")
-    let limits = try String(contentsOfFile: "/proc/\(terminal.process)/limits", encoding: .utf8)
-    let core = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core") })
-    #expect(core.split(separator: " ").dropFirst(4).first == "0")
-    // The files of a process that is not dumpable belong to root (proc(5)); as another user than
-    // root this could not be read.
-    let status = try String(contentsOfFile: "/proc/\(terminal.process)/status", encoding: .utf8)
-    #expect(!status.contains("CoreDumping:\t1"))
-    terminal.type("\u{3}")
-    #expect(try terminal.end() == 128 + SIGINT)
-  }
 }

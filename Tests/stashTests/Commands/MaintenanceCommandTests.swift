@@ -56,6 +56,23 @@ import Testing
     #expect(try home.run(["verify"]).errors.isEmpty)
   }
 
+  @Test func `a backup that is interrupted is there whole or not at all`() throws {
+    let home = try Home.withVault()
+    for number in 0..<30 {
+      #expect(try home.run(["set", "a/\(number)"], bytes: Data(count: 1_000_000)).status == 0)
+    }
+    let terminal = try home.terminal(["backup", home.file("backup")])
+    try terminal.wait(for: "Copying … ")
+    terminal.type("\u{3}")
+    // It may have been done before the key was noticed.
+    let status = try terminal.end()
+    #expect(status == 128 + SIGINT || status == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: home.path)
+    #expect(files.contains("backup") == (status == 0))
+    #expect(!files.contains { $0.contains(".new-") }, "\(files)")
+    #expect(try home.run(["verify"]).status == 0)
+  }
+
   @Test func `a vault that another process was killed on can be read`() throws {
     let home = try Home.withVault()
     for number in 0..<20 {

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     "", "/", "a%", "a%2", "a%zz", "a%+1/b", "%ff/a", "https://", "https:///x", "https://a:99999",
-    "https://a b", "https://h/%0a", "nothing://example.com", "https://h\nost",
+    "https://a b", "https://h/%0a", "https://h\nost",
   ])
   func `what names no item is a mistake`(text: String) {
     #expect(throws: Failure.self) { _ = try ItemName.record(text) }
@@ -74,7 +74,7 @@ import Testing
       for (server, port, path) in [
         ("example.com", 0, ""), ("::1", 8080, "/a"), ("bücher.example", 1, "/%20/x"),
       ] {
-        for code in ["", ServerProtocol.https.code, ServerProtocol.smb.code] {
+        for code in ["", ServerProtocol.https.code, ServerProtocol.smb.code, "git+x", "htps:"] {
           var record = ItemRecord(.internet, account: account, data: Data())
           (record.server, record.port, record.path) = (server, port, path)
           record.protocolCode = code

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     [], ["--class=generic"], ["a/b", "--account=c"], ["--service=a", "--server=b"],
     ["a/b", "--class=internet"], ["a/b", "--security-domain=x"], ["--port=70000"],
-    ["--server=a", "--port=x"], ["--server=a", "--protocol=nothing"],
+    ["--server=a", "--port=x"],
   ])
   func `what contradicts itself or names nothing is a mistake`(words: [String]) {
     do {

@@ -15,30 +15,22 @@ struct Outcome {
     running executable: String, _ arguments: [String], input: Data,
     environment: [String: String], in folder: String, meanwhile: (Int32) -> Void = { _ in }
   ) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    process.environment = environment
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     // Files and no pipes: nothing has to be read while it runs.
     let paths = ["in", "out", "err"].map { "\(folder)/.\(UUID()).\($0)" }
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
-    for (path, data) in zip(paths, [input, Data(), Data()]) {
-      try data.write(to: URL(fileURLWithPath: path))
-    }
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: paths[0]))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: paths[1]))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: paths[2]))
-    try process.run()
+    try input.write(to: URL(fileURLWithPath: paths[0]))
+    let spawn = Spawn(words: [executable] + arguments, environment: environment, folder: folder)
+    let process = try spawn.start(input: paths[0], output: paths[1], errors: paths[2])
     let end = Date() + 60
-    while process.isRunning {
-      meanwhile(process.processIdentifier)
+    while true {
+      meanwhile(process)
+      if let status = Spawn.status(of: process) {
+        self.status = status
+        break
+      }
       usleep(500)
-      if Date() > end { process.terminate() }
+      if Date() > end { kill(process, SIGKILL) }
     }
-    status =
-      process.terminationReason == .exit
-      ? process.terminationStatus : 128 + process.terminationStatus
     bytes = try Data(contentsOf: URL(fileURLWithPath: paths[1]))
     errors = String(decoding: try Data(contentsOf: URL(fileURLWithPath: paths[2])), as: UTF8.self)
   }
