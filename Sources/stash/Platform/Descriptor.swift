@@ -31,6 +31,11 @@ struct Descriptor: Sendable {
     }
   }
 
+  func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
+  }
+
   /// Reads to the end, or as many bytes as there may be.
   func readPrefix(limit: Int) throws -> Data {
     var data = Data()
@@ -83,17 +88,5 @@ struct Descriptor: Sendable {
       throw Failure(.failed, "The input could not be read: \(String(cString: strerror(errno))).")
     }
     return count
-  }
-}
-
-/// Zeroes bytes in a way that is not optimised away.
-func wipe(_ bytes: inout [UInt8]) {
-  bytes.withUnsafeMutableBytes { buffer in
-    guard let start = buffer.baseAddress else { return }
-    #if canImport(Darwin)
-      memset_s(start, buffer.count, 0, buffer.count)
-    #else
-      explicit_bzero(start, buffer.count)
-    #endif
   }
 }

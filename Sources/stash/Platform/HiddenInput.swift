@@ -69,10 +69,3 @@ enum HiddenInput {
     }
   }
 }
-
-extension Descriptor {
-  func write(_ text: String) throws {
-    var text = text
-    try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
-  }
-}

@@ -5,9 +5,20 @@ import StealthyStash
 /// it, and the system from writing it to a core file.
 enum ProcessHardening {
   static func apply() {
+    fillStandardDescriptors()
     limitCore(to: 0)
     _ = cprocess_deny_tracing()
     removeCrashHandlers()
+  }
+
+  /// Opens something in the place of a standard descriptor that the caller has closed.
+  ///
+  /// A file of the vault would take its number, and a message would be written into it. What takes it
+  /// instead cannot be read or written.
+  private static func fillStandardDescriptors() {
+    for number in 0...2 as ClosedRange<Int32> where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Swift's own handlers write registers and parts of the stack to the terminal when a program

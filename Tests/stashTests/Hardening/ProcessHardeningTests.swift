@@ -39,6 +39,25 @@ import Testing
     #expect(try terminal.end() == 128 + SIGINT)
   }
 
+  @Test func `no file of the vault takes the place of a closed standard descriptor`() throws {
+    let home = try Home.withVault()
+    try home.store("a/b", "secret")
+    let commands = [
+      ("get a/b >&-", 1), ("list --nothing 2>&-", 2), ("set a/c <&-", 1),
+      ("get a/b >&- 2>&- <&-", 1),
+      ("set a/d <&- >&- 2>&-", 1), ("init <&- >&- 2>&-", 6),
+    ]
+    for (words, status) in commands {
+      let outcome = try Outcome(
+        running: "/bin/sh", ["-c", "'\(Home.executable)' \(words)"], input: Data(),
+        environment: home.environment(), in: home.path)
+      #expect(outcome.status == status, "\(words)")
+    }
+    #expect(try home.run(["verify"]).output.contains("its items: 1."))
+    let lock = try? Data(contentsOf: URL(fileURLWithPath: home.vault + ".lock"))
+    #expect(lock?.isEmpty ?? true)
+  }
+
   @Test func `it leaves no core`() throws {
     let home = try Home.withVault()
     let terminal = try home.terminal(["set", "a/b"])
