@@ -67,7 +67,14 @@ enum SetCommand {
     if let stored {
       try vault.apply([.replace(stored.item, item, expecting: stored.revision)])
     } else {
-      try vault.create(item)
+      do {
+        try vault.create(item)
+      } catch let error as StealthyError where error.code == .duplicateItem {
+        // Somebody was faster while the secret was asked for or piped in.
+        throw Failure(
+          arguments.has("new") ? .exists : .busy,
+          "Another process has just stored \(ItemSearch.visible(identity)); try again.")
+      }
     }
   }
 

@@ -48,6 +48,19 @@ import Testing
     #expect(!json.contains("comment") && json.contains("\"secret\": \"two\""))
   }
 
+  @Test(arguments: [([], 75), (["--new"], 6)] as [([String], Int32)])
+  func `who is slower to type than another process replaces nothing`(
+    options: [String], status: Int32
+  ) throws {
+    let home = try Home.withVault()
+    let terminal = try home.terminal(["set", "a/b"] + options)
+    try terminal.wait(for: "Secret of a/b: ")
+    try home.store("a/b", "faster")
+    terminal.type("slower\n")
+    #expect(try terminal.end() == status)
+    #expect(try home.run(["get", "a/b"]).output == "faster")
+  }
+
   @Test func `attributes change without the secret`() throws {
     let home = try Home.withVault()
     try home.store("a/b", "one")
