@@ -1,4 +1,4 @@
-.PHONY: help setup demo test keychain-cases torture tsan fuzz lint docs bench
+.PHONY: help setup demo test keychain-cases torture tsan fuzz lint docs bench install uninstall
 
 # How long each part of the vault's torture takes within the tests, in seconds.
 TIME ?= 10
@@ -9,8 +9,11 @@ STAND_IN = Tests/Support/KeychainStandIn
 # A table of what Apple's Keychain does.
 CASES ?= Tests/StealthyStashTests/KeychainCases/keychain-cases.tsv
 
+# Where `make install` puts things; DESTDIR comes before it where a package is made.
+PREFIX ?= /usr/local
+
 help:
-	@echo "make demo    build, and run four samples"
+	@echo "make demo    build, and run four samples and the tool"
 	@echo "make test    run the tests, and torture a vault for a minute"
 	@echo "make keychain-cases  run a table of Keychain cases, CASES=path, on a stand-in"
 	@echo "make torture torture a vault for an hour: kills, races, failing disks, lost power"
@@ -19,6 +22,7 @@ help:
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
 	@echo "make bench   measure against the floors"
+	@echo "make install PREFIX=…  install the tool stash, git's and docker's helper, and the manual"
 	@echo "make setup   install what the system lacks"
 
 setup:
@@ -29,12 +33,15 @@ demo: setup
 	@swift build --quiet --product LoginImport
 	@swift build --quiet --product ServerSecrets
 	@swift build --quiet --product TwitterAccount
+	@swift build --quiet --product stash
 	@swift run --skip-build --quiet CompositeCredentials
 	@swift run --skip-build --quiet LoginImport Tests/LoginFormatsTests/Logins/*.csv
 	@echo
 	@swift run --skip-build --quiet ServerSecrets
 	@echo
 	@swift run --skip-build --quiet TwitterAccount
+	@echo
+	@Samples/Stash/story.sh "$$(swift build --show-bin-path)/stash"
 
 test: setup
 	@swift test
@@ -62,3 +69,9 @@ docs:
 
 bench:
 	@swift run -c release Benchmarks
+
+install:
+	@.ci/install "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	@.ci/install --remove "$(DESTDIR)$(PREFIX)"

@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "KeychainKit", targets: ["KeychainKit"]),
     // Nothing of it is public; only a product can be fuzzed from a package of its own.
     .library(name: "CredentialHelpers", targets: ["CredentialHelpers"]),
+    .executable(name: "stash", targets: ["stash"]),
     .executable(name: "CompositeCredentials", targets: ["CompositeCredentials"]),
     .executable(name: "LoginImport", targets: ["LoginImport"]),
     .executable(name: "ServerSecrets", targets: ["ServerSecrets"]),
@@ -38,6 +39,7 @@ let package = Package(
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(name: "CProcess"),
 
     .target(name: "StealthyStash"),
     .target(name: "SecureFiles"),
@@ -53,6 +55,12 @@ let package = Package(
     .target(name: "KeychainKit", dependencies: ["StealthyStash"]),
     .target(name: "LoginFormats", dependencies: ["StealthyStash"]),
     .target(name: "CredentialHelpers", dependencies: ["StealthyStash"]),
+    .executableTarget(
+      name: "stash",
+      dependencies: [
+        "StealthyStash", "StealthyVault", "SecureFiles", "SQLiteDriver", "LoginFormats",
+        "CredentialHelpers", "CProcess",
+      ]),
 
     .executableTarget(
       name: "CompositeCredentials", dependencies: ["StealthyStash"],
@@ -130,6 +138,11 @@ let package = Package(
     .testTarget(
       name: "CredentialHelpersTests",
       dependencies: ["CredentialHelpers", "StealthyStash", "TestSupport"]),
+    .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
+    .testTarget(
+      name: "stashTests",
+      dependencies: ["stash", "StealthyStash", "StealthyVault", "CSpawn"],
+      resources: [.copy("Golden")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,71 @@
+import StealthyStash
+import StealthyVault
+
+/// A credential helper, when the program is called by its name.
+enum HelperMode: String {
+  case git = "git-credential-stash"
+  case docker = "docker-credential-stash"
+
+  /// What a helper answers: what it writes, what it has to say, and what it ends with.
+  struct Reply {
+    var output = Data()
+    var message: String?
+    var status: Int32 = 0
+  }
+
+  /// The helper that a name stands for; git passes its full path.
+  init?(calledAs path: String) {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    self.init(rawValue: slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path)
+  }
+
+  /// Opens the vault by a key file or a credential, nobody being asked, and answers.
+  /// - Returns: The exit code.
+  func run(_ words: [String], _ console: Console) -> Int32 {
+    let reply = reply(words, console)
+    console.write(bytes: reply.output)
+    do {
+      try console.flush()
+    } catch {
+      console.complain(Failure(error).message)
+      return ExitCode.failed.rawValue
+    }
+    if let message = reply.message { console.complain(message) }
+    return reply.status
+  }
+
+  private func reply(_ words: [String], _ console: Console) -> Reply {
+    do {
+      guard let operation = words.last, words.count == 1 else {
+        throw Failure.usage("\(rawValue) is called by \(client), with the name of an operation.")
+      }
+      if Descriptor.standardInput.isTerminal {
+        console.note("Waits for what \(client) sends; Ctrl-D ends it.")
+      }
+      // One byte more than a helper takes lets it say that there is too much.
+      let input = try Descriptor.standardInput.readPrefix(limit: inputLimit + 1)
+      return try answer(operation, input)
+    } catch {
+      let message = Failure(error).message
+      // Docker shows what a failing helper has written to standard output.
+      return self == .docker
+        ? Reply(output: Data("\(message)\n".utf8), status: 1) : Reply(message: message, status: 1)
+    }
+  }
+
+  private var client: String { self == .git ? "git" : "docker" }
+
+  /// How much is read from standard input at the most, in bytes.
+  private var inputLimit: Int { self == .git ? 1 << 20 : 8 << 20 }
+
+  /// The one place where the protocols are joined to the tool; the vault is opened only for an
+  /// operation that needs it.
+  private func answer(_ operation: String, _ input: Data) throws -> Reply {
+    throw Failure(.failed, "This build of stash does not speak the protocol of \(client) yet.")
+  }
+
+  /// The vault for an operation.
+  private func repository(for operation: String) throws -> VaultRepository {
+    try VaultAccess.forHelper().open(isReadOnly: operation == "get" || operation == "list")
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import stash
+
+@Suite struct HelperModeTests {
+  @Test(arguments: [
+    ("git-credential-stash", HelperMode.git), ("/usr/local/bin/git-credential-stash", .git),
+    ("docker-credential-stash", .docker), ("./docker-credential-stash", .docker),
+  ])
+  func `the name tells which helper it is`(path: String, mode: HelperMode) {
+    #expect(HelperMode(calledAs: path) == mode)
+  }
+
+  @Test(arguments: ["stash", "/usr/bin/stash", "", "/", "git-credential-stash/", "git-credential"])
+  func `another name is no helper`(path: String) {
+    #expect(HelperMode(calledAs: path) == nil)
+  }
+
+  @Test func `a link with the name is the helper`() throws {
+    let home = try Home.withVault()
+    let link = home.file("git-credential-stash")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Home.executable)
+    let outcome = try home.run([], called: link)
+    #expect(outcome.status == 1 && outcome.errors.contains("git-credential-stash is called by git"))
+  }
+}
