@@ -1,3 +1,4 @@
+import CredentialHelpers
 import StealthyStash
 import StealthyVault
 
@@ -5,13 +6,6 @@ import StealthyVault
 enum HelperMode: String {
   case git = "git-credential-stash"
   case docker = "docker-credential-stash"
-
-  /// What a helper answers: what it writes, what it has to say, and what it ends with.
-  struct Reply {
-    var output = Data()
-    var message: String?
-    var status: Int32 = 0
-  }
 
   /// The helper that a name stands for; git passes its full path.
   init?(calledAs path: String) {
@@ -34,7 +28,7 @@ enum HelperMode: String {
     return reply.status
   }
 
-  private func reply(_ words: [String], _ console: Console) -> Reply {
+  private func reply(_ words: [String], _ console: Console) -> HelperResponse {
     do {
       guard let operation = words.last, words.count == 1 else {
         throw Failure.usage("\(rawValue) is called by \(client), with the name of an operation.")
@@ -49,23 +43,34 @@ enum HelperMode: String {
       let message = Failure(error).message
       // Docker shows what a failing helper has written to standard output.
       return self == .docker
-        ? Reply(output: Data("\(message)\n".utf8), status: 1) : Reply(message: message, status: 1)
+        ? HelperResponse(output: Data("\(message)\n".utf8), message: nil, status: 1)
+        : HelperResponse(output: Data(), message: message, status: 1)
     }
   }
 
   private var client: String { self == .git ? "git" : "docker" }
 
   /// How much is read from standard input at the most, in bytes.
-  private var inputLimit: Int { self == .git ? 1 << 20 : 8 << 20 }
-
-  /// The one place where the protocols are joined to the tool; the vault is opened only for an
-  /// operation that needs it.
-  private func answer(_ operation: String, _ input: Data) throws -> Reply {
-    throw Failure(.failed, "This build of stash does not speak the protocol of \(client) yet.")
+  private var inputLimit: Int {
+    switch self {
+    case .git: GitRequest.maximumSize
+    case .docker: DockerHelper.maximumSize
+    }
   }
 
-  /// The vault for an operation.
-  private func repository(for operation: String) throws -> VaultRepository {
-    try VaultAccess.forHelper().open(isReadOnly: operation == "get" || operation == "list")
+  /// The one place where the protocols are joined to the tool; any other operation than these needs
+  /// no vault.
+  private func answer(_ operation: String, _ input: Data) throws -> HelperResponse {
+    let repository: any AtomicRepository =
+      switch operation {
+      case "get", "list": try VaultAccess.forHelper().open(isReadOnly: true)
+      case "store", "erase": try VaultAccess.forHelper().open(isReadOnly: false)
+      default: InMemoryRepository()
+      }
+    return switch self {
+    case .git: GitHelper(repository).run(operation, input: input, now: Date())
+    case .docker:
+      DockerHelper(repository, version: Dispatch.version).run(operation, input: input)
+    }
   }
 }
