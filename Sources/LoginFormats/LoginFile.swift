@@ -26,8 +26,12 @@ public struct LoginFile: Sendable {
   /// The logins, in the order of the file.
   public let items: [InternetPasswordItem]
 
+  /// The lines on which rows begin that are no logins but notes, cards and the like, and were left
+  /// out; from 1 on.
+  public let skippedLines: [Int]
+
   /// How many rows are no logins but notes, cards and the like, and were left out.
-  public let skipped: Int
+  public var skipped: Int { skippedLines.count }
 
   /// How many logins have something that one-time codes are made from, which was left out.
   public let oneTimeCodes: Int
@@ -48,7 +52,7 @@ public struct LoginFile: Sendable {
     let header = try LoginHeader(first)
     var items: [InternetPasswordItem] = []
     var rows = 0
-    var skipped = 0
+    var skipped: [Int] = []
     var oneTimeCodes = 0
     while let record = try reader.next() {
       let row = LoginRow(record: record, header: header)
@@ -56,14 +60,14 @@ public struct LoginFile: Sendable {
         items += try row.items()
         if row.hasOneTimeCode { oneTimeCodes += 1 }
       } else {
-        skipped += 1
+        skipped.append(record.line)
       }
       rows += 1
       if rows.isMultiple(of: 1000) { onProgress(rows) }
     }
     format = header.format
     self.items = items
-    self.skipped = skipped
+    skippedLines = skipped
     self.oneTimeCodes = oneTimeCodes
   }
 }

@@ -11,24 +11,28 @@ package struct GitStoreFile: Sendable, Redacted {
   /// The logins, in the order of the file.
   package let items: [AnyStealthyProperty]
 
+  /// The numbers of the lines that are not empty and are no credential, from 1 on.
+  package let skippedLines: [Int]
+
   /// How many lines that are not empty are no credential.
-  package let skipped: Int
+  package var skipped: Int { skippedLines.count }
 
   /// Reads a file.
   /// - Parameter data: The bytes of the file.
   package init(_ data: Data) {
     var items: [AnyStealthyProperty] = []
     var seen: Set<String> = []
-    var skipped = 0
-    for line in Array(data).split(separator: .lineFeed) {
+    var skipped: [Int] = []
+    let lines = Array(data).split(separator: .lineFeed, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let item = Self.item(line) else {
-        skipped += 1
+        skipped.append(index + 1)
         continue
       }
       if seen.insert(item.id).inserted { items.append(item) }
     }
     self.items = items
-    self.skipped = skipped
+    skippedLines = skipped
   }
 
   private static func item(_ line: ArraySlice<UInt8>) -> AnyStealthyProperty? {

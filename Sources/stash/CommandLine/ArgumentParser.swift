@@ -56,7 +56,8 @@ struct ArgumentParser {
   }
 
   private mutating func take(positional: String) throws {
-    guard arguments.positionals.count < command.positionals.count else {
+    let isRepeatable = command.positionals.last?.isRepeatable ?? false
+    guard isRepeatable || arguments.positionals.count < command.positionals.count else {
       throw usage(command.surplus ?? surplusMessage)
     }
     arguments.add(positional: positional)

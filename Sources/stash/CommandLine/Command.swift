@@ -47,5 +47,11 @@ struct Positional {
   let name: String
   var isRequired = true
 
-  var placeholder: String { isRequired ? name : "[\(name)]" }
+  /// Whether there can be more of them; only the last can.
+  var isRepeatable = false
+
+  var placeholder: String {
+    let words = isRepeatable ? "\(name)…" : name
+    return isRequired ? words : "[\(words)]"
+  }
 }

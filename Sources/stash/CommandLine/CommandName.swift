@@ -3,7 +3,8 @@
 /// A command is described when it is asked for, and no other: starting costs nothing for those that
 /// are not used.
 enum CommandName: String, CaseIterable {
-  case `init`, set, get, remove, rename, run, list, slots, verify, backup, restore, compact, doctor
+  case `init`, set, get, remove, rename, run, list, `import`, export, slots, verify, backup,
+    restore, compact, doctor
   case completions, help, manual
 
   /// What the table says about it.
@@ -16,6 +17,8 @@ enum CommandName: String, CaseIterable {
     case .rename: RenameCommand.command
     case .run: RunCommand.command
     case .list: ListCommand.command
+    case .`import`: ImportCommand.command
+    case .export: ExportCommand.command
     case .slots: SlotsCommand.command
     case .verify: VerifyCommand.command
     case .backup: BackupCommand.command

@@ -10,14 +10,7 @@ enum ListCommand {
         "No secret is read. Attributes that are named must be equal; --where compares: = and !=, < and > and their like, ^= begins with, $= ends with, *= contains, ~= is this host or below it. An empty value is an attribute that is not set.",
         "The names are those that other commands take. JSON has every attribute.",
       ],
-      options: CommandOption.store + [
-        CommandOption(
-          name: "class", value: .choice(["generic", "internet"]), help: "only this class")
-      ] + Attribute.all.map { $0.option(help: $0.help) } + [
-        CommandOption(
-          name: "where", value: .text("CONDITION"), help: "a comparison, as 'server~=example.com'",
-          isRepeatable: true),
-        CommandOption(name: "ignore-case", value: .none, help: "compare texts in lower case"),
+      options: CommandOption.store + ListFilter.options + [
         CommandOption(
           name: "sort", value: .word("ATTRIBUTE", of: Attribute.all.map(\.name)),
           help: "sort by one of these attributes"),

@@ -10,11 +10,30 @@ struct Descriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
+  /// Whether what is written goes to another program, and into no file.
+  var isPipe: Bool {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    return kind == S_IFIFO || kind == S_IFSOCK
+  }
+
   /// How many columns a terminal has; nil if it is none or does not say.
   var width: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
+  }
+
+  /// Opens a file or a pipe by its path, to be read.
+  /// - Throws: A ``Failure`` that says why not.
+  static func reading<Value>(_ path: String, _ body: (Descriptor) throws -> Value) throws -> Value {
+    let number = System.retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard number >= 0 else {
+      throw Failure(.failed, "It cannot be opened: \(String(cString: strerror(errno))).")
+    }
+    defer { close(number) }
+    return try body(Descriptor(number: number))
   }
 
   /// Writes all bytes.

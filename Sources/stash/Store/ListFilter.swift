@@ -5,6 +5,18 @@ struct ListFilter {
   private var terms: [(attribute: Attribute, filter: Filter)] = []
   private var type: StealthyPropertyType?
 
+  static var options: [CommandOption] {
+    [
+      CommandOption(
+        name: "class", value: .choice(["generic", "internet"]), help: "only this class")
+    ] + Attribute.all.map { $0.option(help: $0.help) } + [
+      CommandOption(
+        name: "where", value: .text("CONDITION"), help: "a comparison, as 'server~=example.com'",
+        isRepeatable: true),
+      CommandOption(name: "ignore-case", value: .none, help: "compare texts in lower case"),
+    ]
+  }
+
   /// `--where` compares with these, the longest first.
   private static let comparisons: [(String, Filter.Comparison)] = [
     ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("^=", .hasPrefix), ("$=", .hasSuffix),

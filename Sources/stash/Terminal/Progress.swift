@@ -17,13 +17,30 @@ enum Progress {
     _ title: String, _ console: Console, _ body: (@escaping VaultProgressHandler) throws -> Value
   ) throws -> Value {
     let line = ProgressLine(title, isShown: console.showsProgress)
-    guard let signals = SignalPipe(SignalPipe.deadly) else { return try body { line.show($0) } }
+    return try interruptible(line) { check in
+      try body { progress in
+        try check()
+        line.show(progress)
+      }
+    }
+  }
+
+  /// Does something that a signal ends only where it lets it.
+  /// - Parameters:
+  ///   - line: Where it is shown; cleared at the end.
+  ///   - body: Does it, and calls what it is given wherever it can end tidily.
+  /// - Returns: What the body returned.
+  /// - Throws: What the body threw; `userCancelled` if a signal came that was not deadly after all.
+  static func interruptible<Value>(
+    _ line: ProgressLine, _ body: (@escaping () throws -> Void) throws -> Value
+  ) throws -> Value {
+    defer { line.clear() }
+    guard let signals = SignalPipe(SignalPipe.deadly) else { return try body {} }
     var caught: Int32?
     let outcome = Result {
-      try body { progress in
+      try body {
         caught = caught ?? signals.pending()
         guard caught == nil else { throw StealthyError(.userCancelled) }
-        line.show(progress)
       }
     }
     line.clear()

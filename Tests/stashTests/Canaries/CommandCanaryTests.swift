@@ -37,7 +37,9 @@ import Testing
       ["set", "a/b"], ["get", "a/b"], ["get", "a/b", "--json"], ["list", "--json"], ["slots"],
       ["verify"], ["backup", home.file("backup")], ["restore", home.file("backup")], ["compact"],
       ["set", "a/b", "--new"], ["get", "a/none"], ["rename", "a/b", "a/c"], ["remove", "a/c"],
-      ["doctor"],
+      ["doctor"], ["import", "--format", "env", "--service", "a", "-"],
+      ["import", "--format", "netrc", "--dry-run", "-"], ["import", "--format", "csv", "-"],
+      ["export", "--plain-text", "--format", "env", "--service", "a", home.file("export")],
     ]
     var count = 0
     for words in commands {
