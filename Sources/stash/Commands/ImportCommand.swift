@@ -24,7 +24,7 @@ enum ImportCommand {
           help: "the protocol of a netrc file's machines, as https"),
         CommandOption(
           name: "on-duplicate", value: .choice(ImportPlan.Policy.allCases.map(\.rawValue)),
-          help: "what to do with an item that is there with something else; replace"),
+          help: "for what is there with something else: replace, if not given"),
         CommandOption(
           name: "dry-run", value: .none, help: "store nothing, and name what would be stored"),
       ],

@@ -41,10 +41,12 @@ struct ExportText {
     _ items: [AnyStealthyProperty], _ check: () throws -> Void
   ) throws {
     var writer = try LoginWriter()
+    // Those that differ in being synchronized alone would come back as one.
+    var seen: Set<ItemKey> = []
     for item in items {
       try check()
       let record = item.storage.record
-      guard let login = Self.login(record),
+      guard let login = Self.login(record), !seen.contains(ItemKey(item)),
         writer.add(
           login, url: Self.url(record), created: Self.text(record.createdAt),
           modified: Self.text(record.modifiedAt))
@@ -52,6 +54,7 @@ struct ExportText {
         omit(item)
         continue
       }
+      seen.insert(ItemKey(item))
       count += 1
     }
     bytes = writer.bytes

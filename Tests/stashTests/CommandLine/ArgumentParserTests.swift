@@ -26,6 +26,12 @@ import Testing
     #expect(try parse(["--label="], .list).value("label") == "")
   }
 
+  @Test func `what can be repeated takes one or more`() throws {
+    #expect(try parse(["a", "--dry-run", "b", "-"], .import).positionals == ["a", "b", "-"])
+    #expect(complaint([], .import).contains("needs FILE"))
+    #expect(complaint(["a", "b"], .export) != "accepted")
+  }
+
   @Test func `a value may look like an option`() throws {
     #expect(try parse(["--label", "--json"], .list).value("label") == "--json")
     #expect(try !parse(["--label", "--json"], .list).has("json"))

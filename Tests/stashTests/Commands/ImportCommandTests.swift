@@ -181,6 +181,58 @@ import Testing
     #expect(answer.contains("password=2\n") && !answer.contains(token))
   }
 
+  // B72, B75
+  @Test func `passwords with a number sign, and ports by name, are read as they are meant`() throws
+  {
+    let home = try Home.withVault()
+    try home.write(".env", "A=first#second\nB=\"a #b\" #c\nC=a #b\n")
+    try home.write(
+      ".netrc",
+      """
+      machine mail port imaps login me password first#second
+      machine mail port imaps login me password other
+      machine mail port 1099 login me password "a #b" #c
+
+      """)
+    #expect(try home.run(["import", ".env", ".netrc", "--service", "app"]).status == 0)
+    for (item, secret) in [
+      ("app/A", "first#second"), ("app/B", "a #b"), ("app/C", "a"),
+      ("imaps://me@mail", "first#second"), ("//me@mail:1099", "a #b"),
+    ] {
+      #expect(try home.run(["get", item]).output == secret, "\(item)")
+    }
+  }
+
+  // B76, B77
+  @Test func `fields come byte for byte`() throws {
+    let home = try Home.withVault()
+    try home.write(
+      "a.csv",
+      "\u{FEFF}name,url,username,password\r\n\"a\"\"b\",https://a.example,\"c,d\",\"e\nf\"\r\n"
+        + " x ,https://b.example,,0123\r\n\r\n")
+    #expect(try home.run(["import", "a.csv"]).output.contains("2 new"))
+    #expect(try home.run(["get", "https://c,d@a.example"]).output == "e\nf")
+    #expect(try home.run(["get", "https://b.example"]).output == "0123")
+    let list = try home.run(["list", "--json"]).output
+    #expect(list.contains("\"label\": \"a\\\"b\"") && list.contains("\"label\": \" x \""))
+  }
+
+  @Test func `an import that is interrupted has stored all or nothing`() throws {
+    for milliseconds: useconds_t in [0, 5, 20, 60] {
+      let home = try Home.withVault()
+      let rows = (0..<3000).map { ",https://h\($0).example,me,hunter2,\n" }.joined()
+      try home.write("a.csv", Self.header + rows)
+      let terminal = try home.terminal(["import", "a.csv"])
+      try terminal.wait(for: "Storing 3000 items")
+      usleep(milliseconds * 1000)
+      terminal.type("\u{3}")
+      #expect(try [0, 128 + SIGINT].contains(terminal.end()))
+      let count = try home.run(["list"]).lines.dropFirst().count
+      #expect(count == 0 || count == 3000)
+      #expect(try home.run(["verify"]).status == 0)
+    }
+  }
+
   @Test(arguments: [
     ["import"], ["import", "-"], ["import", ".env"], ["import", "unknown"],
     ["import", "--format", "env", "a.csv"], ["import", "--format", "json", "a.csv"],
