@@ -43,7 +43,8 @@ import Testing
     let header = writer.bytes
     let item = InternetPasswordItem(account: "a", data: Data([0xFF]), server: "a.example")
     let erased = item.eraseToAnyProperty()
-    #expect(!writer.add(erased, url: "//a.example", created: "", modified: ""))
+    let isWritten = writer.add(erased, url: "//a.example", created: "", modified: "")
+    #expect(!isWritten)
     #expect(writer.bytes == header && writer.description == "LoginWriter")
   }
 
@@ -52,8 +53,10 @@ import Testing
     let item = InternetPasswordItem(account: "a", data: Data(), server: "a.example")
     let (created, modified) = ("2026-01-01T10:00:00Z", "2026-01-02T10:00:00Z")
     let erased = item.eraseToAnyProperty()
-    #expect(writer.add(erased, url: "//a.example", created: created, modified: modified))
-    #expect(!writer.add(erased, url: "//a.example", created: "now", modified: ""))
+    let isWritten = writer.add(
+      erased, url: "//a.example", created: created, modified: modified)
+    let isWrongWritten = writer.add(erased, url: "//a.example", created: "now", modified: "")
+    #expect(isWritten && !isWrongWritten)
     let read = try #require(try LoginFile(Data(writer.bytes)).items.first)
     #expect(read.createdAt == Date(iso8601: created) && read.modifiedAt == Date(iso8601: modified))
   }

@@ -131,9 +131,10 @@ enum ExportCommand {
   private static func report(_ text: ExportText, _ path: String, _ console: Console) {
     for name in text.omitted { console.note("left out: \(name)") }
     let left = text.omitted.isEmpty ? "" : " Left out: \(text.omitted.count)."
-    let place = path == "-" ? "the output" : VisibleText.escaped(path)
-    console.note(
-      "Items in \(place): \(text.count), with their secrets in plain text; delete it when it has served.\(left)"
-    )
+    let place =
+      path == "-"
+      ? "the output: \(text.count), with their secrets in plain text."
+      : "\(VisibleText.escaped(path)): \(text.count), with their secrets in plain text; delete it when it has served."
+    console.note("Items in \(place)\(left)")
   }
 }

@@ -22,6 +22,7 @@ struct ExportText {
   ///   - items: The items with their secrets.
   ///   - format: The format of the file.
   ///   - check: Is called after each item, and ends the work by throwing.
+  /// - Throws: What the check threw.
   init(
     _ items: [AnyStealthyProperty], _ format: Format, check: () throws -> Void
   ) throws {

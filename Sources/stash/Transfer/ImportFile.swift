@@ -21,7 +21,7 @@ struct ImportFile {
   /// Takes a file apart.
   /// - Parameters:
   ///   - data: The bytes of the file.
-  ///   - format: The format that was named or told by the file's name; nil to look at the content.
+  ///   - stated: The format that was named or told by the file's name; nil to look at the content.
   ///   - service: The service of variables.
   ///   - protocol: The protocol of a netrc file's machines.
   ///   - onProgress: Is told how many rows were read.

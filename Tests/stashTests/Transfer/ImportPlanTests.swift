@@ -35,8 +35,8 @@ import Testing
     let repository = InMemoryRepository()
     try repository.create(
       GenericPasswordItem(
-        account: "A", data: Data("old".utf8), service: "app", generic: Data([1]), comment: "C",
-        type: 7, label: "L"))
+        account: "A", data: Data("old".utf8), service: "app", comment: "C",
+        type: 7, label: "L", generic: Data([1])))
     let before = try #require(try repository.query(TypeQuery(type: .generic)).first)
     let plan = try ImportPlan(file("A=new\n"), repository, .replace)
     #expect(plan.steps.map(\.differences) == [["secret"]])
