@@ -6,6 +6,7 @@
     private let reading: KeychainReading
     private let defaults: RepositoryDefaults
     private var compensation = Compensation()
+    private let references = RenewedReferences()
 
     /// Whether a change may have to be undone because a later one fails.
     private let isOneOfSeveral: Bool
@@ -64,7 +65,9 @@
       guard let reference = added[KeychainKey.reference] as? Data else {
         throw StealthyError(.unavailable, "The Keychain gave no reference for a new item.")
       }
-      compensation.did(item) { [calls] in try calls.delete(record.propertyType, reference) }
+      compensation.did(item) { [calls, references] in
+        try calls.delete(record.propertyType, references.current(reference))
+      }
       guard dates == .kept, let createdAt = record.createdAt else { return }
       try about(item) {
         try calls.update(record.propertyType, reference, [KeychainKey.createdAt: createdAt])
@@ -108,12 +111,10 @@
       }
       let before = before(stored)
       try about(item) { try calls.update(record.propertyType, stored.reference, changes) }
-      compensation.did(item, from: old) { [calls] in
+      compensation.did(item, from: old) { [calls, references] in
         let before = try known(before)
-        var back = try before.record.keychainChanges(from: record)
-        if let createdAt = before.record.createdAt { back[KeychainKey.createdAt] = createdAt }
-        before.protect(&back)
-        try calls.update(record.propertyType, before.reference, back)
+        let back = try before.changesBack(from: record)
+        try calls.update(record.propertyType, references.current(before.reference), back)
       }
     }
 
@@ -123,14 +124,12 @@
       let before = before(stored)
       let type = stored.record.propertyType
       try about(item) { try calls.delete(type, stored.reference) }
-      compensation.did(item) { [calls] in
+      compensation.did(item) { [calls, references] in
         let before = try known(before)
-        var attributes = try before.record.keychainAttributes()
-        before.protect(&attributes)
-        let added = try calls.add(attributes, to: type)
-        guard let createdAt = before.record.createdAt,
-          let reference = added[KeychainKey.reference] as? Data
-        else { return }
+        let added = try calls.add(before.attributesToAddAgain, to: type)
+        guard let reference = added[KeychainKey.reference] as? Data else { return }
+        references.renew(before.reference, as: reference)
+        guard let createdAt = before.record.createdAt else { return }
         try calls.update(type, reference, [KeychainKey.createdAt: createdAt])
       }
     }
