@@ -103,7 +103,7 @@
     ) throws {
       var record = item.storage.record
       if record.accessGroup.isEmpty, namingGroup {
-        record.accessGroup = try reading.groups.group(calls)
+        record.accessGroup = try reading.group()
       }
       var changes = try record.keychainChanges(from: stored.record)
       if dates == .kept, let createdAt = record.createdAt {

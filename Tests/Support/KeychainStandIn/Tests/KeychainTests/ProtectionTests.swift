@@ -123,6 +123,59 @@ struct ProtectionTests {
     }
   }
 
+  @Test func `what nobody may be asked for keeps a removal of several from being done in part`()
+    async throws
+  {
+    try await store.use {
+      try KeychainRepository().create(guarded)
+      try KeychainRepository().create(plain)
+      let repository = KeychainRepository(
+        authentication: KeychainAuthentication(allowsInteraction: false))
+      #expect(throws: StealthyError(.interactionNotAllowed)) { try repository.clearAll() }
+      #expect(throws: StealthyError(.interactionNotAllowed)) {
+        try repository.deleteAll(TypeQuery(type: .generic))
+      }
+      #expect(store.count == 2)
+      #expect(try repository.deleteAll(TypeQuery.generic { $0.account == "plain" }) == 1)
+    }
+  }
+
+  @Test func `who cancels is not asked again`() async throws {
+    try await store.use {
+      let repository = KeychainRepository()
+      try repository.create(guarded)
+      try repository.create(plain)
+      store.forgetCalls()
+      // They let the attributes be seen, and not the secrets.
+      store.beforeCall = { [store] _, number in
+        if number == 2 { store.person = .cancel }
+        return nil
+      }
+      #expect(throws: StealthyError(.userCancelled)) {
+        try repository.query(TypeQuery(type: .generic))
+      }
+      #expect(store.promptReasons.count == 2)
+    }
+  }
+
+  @Test func `another accessibility keeps the access control`() async throws {
+    try await store.use {
+      let repository = KeychainRepository()
+      try repository.create(guarded)
+      store.forgetCalls()
+      try repository.update(
+        GenericPasswordItem(
+          account: "guarded", data: Data("3".utf8), service: "s",
+          accessibility: .whenUnlockedThisDeviceOnly), from: guarded)
+      let row = try #require(store.rows.first)
+      #expect(row.accessFlags == .userPresence)
+      #expect(row.attributes["pdmn"] == .text("aku"))
+      // One object says both: whether the class alone would keep the conditions is not documented.
+      let changed = store.calls.flatMap(\.changedKeys)
+      #expect(changed.contains("accc") && !changed.contains("pdmn"))
+    }
+  }
+
   @Test func `access control that an update leaves open stays`() async throws {
     try await store.use {
       let repository = KeychainRepository()
