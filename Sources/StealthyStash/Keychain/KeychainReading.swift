@@ -18,7 +18,8 @@
       var (items, problems) = try attributes(request.type, condition.dictionary)
       request = try inGroup(request, of: items)
       items = items.inOrderOfCreation
-      let answer = try request.result(of: items.map { StoredItem($0.item, revision: nil) })
+      let answer = try goingOn(request, among: items).result(
+        of: items.map { StoredItem($0.item, revision: nil) })
       switch request.wanted {
       case .count: return ReadResult(count: answer.count, problems: problems)
       case .attributes: return ReadResult(rows: answer.rows, problems: problems)
@@ -55,7 +56,8 @@
         request.type, KeychainCondition(request).dictionary)
       if let hidden = problems.first(where: \.isHidden) { throw hidden.error }
       let items = found.inOrderOfCreation
-      let answer = try request.result(of: items.map { StoredItem($0.item, revision: nil) })
+      let answer = try goingOn(request, among: items).result(
+        of: items.map { StoredItem($0.item, revision: nil) })
       let places = Set(answer.items.map(\.storage.record.position))
       return items.filter { places.contains($0.record.position) }
     }
@@ -151,6 +153,22 @@
       else { return request }
       var query = request.query
       query.filter = filter.naming(accessGroup: try group())
+      return request.asking(query)
+    }
+
+    /// A request for a page whose last item has the place that it is in now: of items with one date
+    /// of creation, one has moved up when another before it has gone.
+    private func goingOn(_ request: ReadRequest, among items: [KeychainItem]) -> ReadRequest {
+      guard let page = request.query.page, let last = page.last,
+        last.storage.record.position != 0,
+        let same = items.first(where: {
+          last.identifies($0.item) && last.createdAt == $0.record.createdAt
+        })
+      else { return request }
+      var record = last.storage.record
+      record.position = same.record.position
+      var query = request.query
+      query.page = Page(limit: page.limit, after: AnyStealthyProperty(record))
       return request.asking(query)
     }
 
