@@ -216,4 +216,41 @@ struct ProtectionTests {
       #expect(Set(store.rows.map(\.data)) == [Data("1".utf8), Data("2".utf8)])
     }
   }
+
+  @Test func `a guarded item comes back guarded, if its context was answered`() async throws {
+    try await store.use {
+      nonisolated(unsafe) let context = LAContext()
+      let repository = KeychainRepository(authentication: KeychainAuthentication { context })
+      try repository.create(guarded)
+      try repository.create(plain)
+      _ = try repository.item(like: guarded)
+      #expect(throws: StealthyError(.duplicateItem)) {
+        try repository.apply([
+          .remove(guarded.eraseToAnyProperty()), .create(plain.eraseToAnyProperty()),
+        ])
+      }
+      let row = try #require(store.rows.first { $0.data == guarded.data })
+      #expect(row.accessFlags == .userPresence)
+      #expect(store.promptReasons.count == 1)
+    }
+  }
+
+  @Test func `a guarded item that nobody is asked for a second time cannot be put back`()
+    async throws
+  {
+    try await store.use {
+      let repository = KeychainRepository()
+      try repository.create(guarded)
+      try repository.create(plain)
+      let error = #expect(throws: StealthyError.self) {
+        try repository.apply([
+          .remove(guarded.eraseToAnyProperty()), .create(plain.eraseToAnyProperty()),
+        ])
+      }
+      #expect(error?.code == .partiallyApplied)
+      #expect(error?.changed == [StealthyError.ChangedItem(guarded.eraseToAnyProperty())])
+      // To be found and to be removed, and not to be kept for an undo.
+      #expect(store.promptReasons.count == 2)
+    }
+  }
 }

@@ -1,0 +1,1 @@
+../../../../../LocksmithTests/Archive/GoldenArchives.swift
