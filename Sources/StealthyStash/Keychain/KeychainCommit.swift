@@ -74,11 +74,19 @@
       }
     }
 
-    private mutating func put(_ item: AnyStealthyProperty, _ dates: Change.Dates) throws {
-      guard let stored = try stored(item) else { return try create(item, dates) }
+    private mutating func put(
+      _ item: AnyStealthyProperty, _ dates: Change.Dates, mayTryAgain: Bool = true
+    ) throws {
+      let stored = try stored(item)
       do {
+        guard let stored else { return try create(item, dates) }
         try update(stored, from: item, to: item, dates)
-      } catch let error as StealthyError where error.code == .itemNotFound {
+      } catch let error as StealthyError
+        where stored == nil && error.code == .duplicateItem && mayTryAgain
+      {
+        // Another program has just added it.
+        try put(item, dates, mayTryAgain: false)
+      } catch let error as StealthyError where stored != nil && error.code == .itemNotFound {
         // Its secret is damaged: adding it again is what the Keychain lets replace it.
         try create(item, dates)
       }

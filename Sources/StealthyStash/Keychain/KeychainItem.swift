@@ -19,6 +19,8 @@
 
     /// What makes a changed item this one again.
     /// - Parameter changed: What it was changed into.
+    /// - Returns: The changes.
+    /// - Throws: `invalidItem` if its access control is none of the Keychain's.
     func changesBack(from changed: ItemRecord) throws -> KeychainDictionary {
       var changes = try record.keychainChanges(from: changed)
       for key in changes.keys where attributes[key] != nil { changes[key] = attributes[key] }

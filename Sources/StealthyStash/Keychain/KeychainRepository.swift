@@ -161,6 +161,7 @@
 
     /// What reads for one operation.
     /// - Parameter mayWrite: Whether the operation has the turn of those that write.
+    /// - Returns: The reading, with a context that was asked for just now.
     private func reading(mayWrite: Bool) -> KeychainReading {
       var options = authentication.options
       if usesDataProtectionKeychain { options[KeychainKey.dataProtectionKeychain] = true }

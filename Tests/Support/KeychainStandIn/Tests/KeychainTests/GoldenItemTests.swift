@@ -30,6 +30,15 @@ struct GoldenItemTests {
     var data: [String: Any] = [:]
   }
 
+  /// Does something with the libraries' names over the store, whatever the process has chosen.
+  private func useKeychain(_ body: () throws -> Void) async throws {
+    try await store.use {
+      try Locksmith.withRepository(KeychainRepository()) {
+        try KeychainDefault.withRepository(KeychainRepository(), body)
+      }
+    }
+  }
+
   /// The one item of the store, and its attribute.
   private func attribute(_ key: String) -> StoredValue? {
     #expect(store.count == 1)
@@ -46,7 +55,7 @@ struct GoldenItemTests {
       kSecValueData as String: GoldenArchives.dictionary,
     ]
     item[kSecAttrAccessGroup as String] = group
-    try await store.use {
+    try await useKeychain {
       try store.plant(item)
       let data = try Locksmith.loadData(
         forUserAccount: "myUserAccount", inService: "com.example.app")
@@ -65,7 +74,7 @@ struct GoldenItemTests {
   }
 
   @Test func `an internet item of Locksmith's`() async throws {
-    try await store.use {
+    try await useKeychain {
       try store.plant([
         kSecClass as String: kSecClassInternetPassword as String,
         kSecAttrAccount as String: "myUserAccount", kSecAttrServer as String: "example.com",
@@ -105,7 +114,7 @@ struct GoldenItemTests {
         kSecValueData as String: secret,
       ]
       item[kSecAttrAccessGroup as String] = service.accessGroup
-      try await store.use {
+      try await useKeychain {
         try store.plant(item)
         let storage = KeychainStorage<Account, Service>(service: service, context: nil)
         let id: UUID = try storage.get(.device)

@@ -24,6 +24,44 @@ struct TurnTests {
     }
   }
 
+  @Test func `a reader looks again when a commit was made meanwhile`() async throws {
+    try await store.use {
+      let repository = KeychainRepository()
+      store.beforeCall = { [store, item] _, number in
+        guard number == 2 else { return nil }
+        store.beforeCall = nil
+        let web = InternetPasswordItem(account: "a", data: Data(), server: "s")
+        _ = try? KeychainRepository().apply([
+          .create(item.eraseToAnyProperty()), .create(web.eraseToAnyProperty()),
+        ])
+        return nil
+      }
+      let found = try repository.read([
+        ReadRequest(TypeQuery(type: .generic), wanted: .count),
+        ReadRequest(TypeQuery(type: .internet), wanted: .count),
+      ])
+      #expect(found.map(\.count) == [1, 1])
+    }
+  }
+
+  @Test func `an item that another program adds meanwhile is replaced by one that is put`()
+    async throws
+  {
+    try await store.use {
+      store.beforeCall = { [store] kind, _ in
+        guard kind == .add else { return nil }
+        store.beforeCall = nil
+        _ = try? store.plant([
+          "class": kSecClassGenericPassword as String, "acct": "a", "svce": "s",
+          "v_Data": Data([2]),
+        ])
+        return nil
+      }
+      try KeychainRepository().put(item)
+      #expect(store.rows.map(\.data) == [item.data])
+    }
+  }
+
   @Test func `nobody sees the item that is added to learn the access group`() async throws {
     try await store.use {
       try KeychainRepository().create(item)
