@@ -10,10 +10,13 @@ struct KeychainExamples {
   @Test func `items are kept in the Keychain and found there`() async throws {
     try await store.use {
       let repository = KeychainRepository(
-        defaultServiceName: "com.example.notes", defaultServerName: "api.example.com")
+        defaultServiceName: "com.example.notes",
+        defaultServerName: "api.example.com")
 
       try repository.create(
-        GenericPasswordItem(account: "user@example.com", data: Data("a secret".utf8)))
+        GenericPasswordItem(
+          account: "user@example.com",
+          data: Data("a secret".utf8)))
       let items = try repository.items(GenericPasswordItem.self) {
         $0.account.hasSuffix("@example.com")
       }
@@ -28,11 +31,14 @@ struct KeychainExamples {
       try repository.create(
         GenericPasswordItem(
           account: "user@example.com", data: Data("a secret".utf8),
-          accessibility: .whenPasscodeSetThisDeviceOnly, accessControl: .userPresence))
+          accessibility: .whenPasscodeSetThisDeviceOnly,
+          accessControl: .userPresence))
       let asking = KeychainRepository(
-        authentication: KeychainAuthentication(prompt: "Show the password"))
+        authentication: KeychainAuthentication(
+          prompt: "Show the password"))
       let silent = KeychainRepository(
-        authentication: KeychainAuthentication(allowsInteraction: false))
+        authentication: KeychainAuthentication(
+          allowsInteraction: false))
       let item = GenericPasswordItem(account: "user@example.com", data: Data())
       #expect(throws: StealthyError(.interactionNotAllowed)) { try silent.item(like: item) }
       #expect(try asking.item(like: item)?.data == Data("a secret".utf8))
