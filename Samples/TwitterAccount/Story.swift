@@ -33,7 +33,7 @@ struct Story {
 
   /// The README's account, and the same as an internet password.
   private static func keepAccount() throws {
-    let account = TwitterAccount(username: "_matthewpalmer", password: "my_password")
+    let account = TwitterAccount(username: "_a_user_name", password: "my_password")
     try account.createInSecureStore()
     let result = account.readFromSecureStore()
     show("account", result?.account)
@@ -42,7 +42,7 @@ struct Story {
     print()
     tell("Created twice") { try account.createInSecureStore() }
 
-    let login = TwitterLogin(username: "_matthewpalmer", password: "my_password")
+    let login = TwitterLogin(username: "_a_user_name", password: "my_password")
     try login.createInSecureStore()
     let found = login.readFromSecureStore()
     show("server", found?.server)
@@ -55,7 +55,7 @@ struct Story {
   /// Another start of the program finds what this one has kept.
   private static func startAgain(_ folder: Folder) throws {
     try Locksmith.use(.vault(at: folder.vault, keyFile: folder.keyFile))
-    let account = TwitterAccount(username: "_matthewpalmer", password: "")
+    let account = TwitterAccount(username: "_a_user_name", password: "")
     let result: any GenericPasswordSecureStorableResultType = try account.loadFromSecureStore()
     let isSame = try result.loadData()["password"] as? String == "my_password"
     print("  Started again: the password is \(isSame ? "still there" : "lost").")

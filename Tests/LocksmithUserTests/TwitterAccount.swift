@@ -56,7 +56,7 @@ struct InternetTwitterAccount: InternetPasswordSecureStorable,
 struct DetailedAccount: GenericPasswordSecureStorable, CreateableSecureStorable,
   ReadableSecureStorable
 {
-  let account = "_matthewpalmer"
+  let account = "_a_user_name"
   let service = "Twitter"
   let comment: String? = "a comment"
   let creator: UInt? = 5
@@ -75,7 +75,7 @@ struct DetailedAccount: GenericPasswordSecureStorable, CreateableSecureStorable,
 struct DetailedInternetAccount: InternetPasswordSecureStorable, CreateableSecureStorable,
   ReadableSecureStorable, DeleteableSecureStorable
 {
-  let account = "_matthewpalmer"
+  let account = "_a_user_name"
   let authenticationType: LocksmithInternetAuthenticationType = .httpDigest
   let internetProtocol: LocksmithInternetProtocol = .ftps
   let port = 990

@@ -5,15 +5,15 @@ import Testing
 /// What Locksmith's README does with its account.
 extension QuickStartTests {
   @Test func `an account that can be created is created`() throws {
-    let account = CreateableTwitterAccount(username: "_matthewpalmer", password: "my_password")
+    let account = CreateableTwitterAccount(username: "_a_user_name", password: "my_password")
     try account.createInSecureStore()
     #expect(
-      Locksmith.loadDataForUserAccount("_matthewpalmer", inService: "Twitter")?["password"]
+      Locksmith.loadDataForUserAccount("_a_user_name", inService: "Twitter")?["password"]
         as? String == "my_password")
   }
 
   @Test func `an account that adopts all verbs is created, read and deleted`() throws {
-    let account = TwitterAccount(username: "_matthewpalmer", password: "my_password")
+    let account = TwitterAccount(username: "_a_user_name", password: "my_password")
 
     // CreateableSecureStorable lets us create the account in the keychain
     try account.createInSecureStore()
@@ -30,7 +30,7 @@ extension QuickStartTests {
   }
 
   @Test func `an internet account comes back with its types`() throws {
-    let account = InternetTwitterAccount(username: "_matthewpalmer", password: "my_password")
+    let account = InternetTwitterAccount(username: "_a_user_name", password: "my_password")
 
     // Save all this to the keychain
     try account.createInSecureStore()
@@ -88,12 +88,12 @@ extension QuickStartTests {
   }
 
   @Test func `the type that is asked for chooses the call`() throws {
-    let account = TwitterAccount(username: "_matthewpalmer", password: "my_password")
+    let account = TwitterAccount(username: "_a_user_name", password: "my_password")
     try account.createInSecureStore()
     let plain: SecureStorableResultType? = account.readFromSecureStore()
     let generic: GenericPasswordSecureStorableResultType? = account.readFromSecureStore()
     #expect(plain?.data?["password"] as? String == "my_password")
-    #expect(generic?.account == "_matthewpalmer")
+    #expect(generic?.account == "_a_user_name")
   }
 
   @Test func `a generic function reads whatever can be read`() throws {
@@ -106,9 +106,9 @@ extension QuickStartTests {
       let result: GenericPasswordSecureStorableResultType? = account.readFromSecureStore()
       return result?.service
     }
-    let account = TwitterAccount(username: "_matthewpalmer", password: "my_password")
+    let account = TwitterAccount(username: "_a_user_name", password: "my_password")
     try account.createInSecureStore()
-    let internet = InternetTwitterAccount(username: "_matthewpalmer", password: "another")
+    let internet = InternetTwitterAccount(username: "_a_user_name", password: "another")
     try internet.createInSecureStore()
     #expect(password(of: account) == "my_password")
     #expect(password(of: internet) == "another")
@@ -116,9 +116,9 @@ extension QuickStartTests {
   }
 
   @Test func `an updated account is read as it is now`() throws {
-    let account = TwitterAccount(username: "_matthewpalmer", password: "my_password")
+    let account = TwitterAccount(username: "_a_user_name", password: "my_password")
     try account.updateInSecureStore()
-    try TwitterAccount(username: "_matthewpalmer", password: "new").updateInSecureStore()
+    try TwitterAccount(username: "_a_user_name", password: "new").updateInSecureStore()
     let result = account.readFromSecureStore()
     #expect(result?.data?["password"] as? String == "new")
   }

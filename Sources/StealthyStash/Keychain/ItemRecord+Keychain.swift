@@ -28,7 +28,7 @@
       for column in Column.all(of: propertyType) {
         if let value = keychainValue(of: column) { attributes[column.keychainKey] = value }
       }
-      if let object = try keychainAccessControl(accessibility) {
+      if let object = try keychainAccessControl() {
         attributes[KeychainKey.accessControl] = object
         attributes[KeychainKey.accessible] = nil
       }
@@ -50,10 +50,14 @@
         }
       }
       changes[KeychainKey.accessible] = nil
-      let accessibility = accessibility ?? stored.accessibility
-      if let object = try keychainAccessControl(accessibility) {
+      var protected = self
+      protected.accessibility = accessibility ?? stored.accessibility
+      let isMoved = protected.accessibility != stored.accessibility
+      // The object of an access control holds the accessibility too.
+      if accessControl.isEmpty && isMoved { protected.accessControl = stored.accessControl }
+      if let object = try protected.keychainAccessControl() {
         changes[KeychainKey.accessControl] = object
-      } else if let accessibility, accessibility != stored.accessibility {
+      } else if isMoved, let accessibility {
         changes[KeychainKey.accessible] = accessibility.rawValue
       }
       return changes
@@ -69,8 +73,7 @@
       return Self.value(column)(ItemStorage(self)).keychainValue
     }
 
-    private func keychainAccessControl(_ accessibility: Accessibility?) throws -> SecAccessControl?
-    {
+    private func keychainAccessControl() throws -> SecAccessControl? {
       guard !accessControl.isEmpty else { return nil }
       guard let object = accessControl.keychainObject(accessibility ?? .whenUnlocked) else {
         throw StealthyError(

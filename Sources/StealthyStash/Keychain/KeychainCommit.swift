@@ -6,6 +6,7 @@
     private let reading: KeychainReading
     private let defaults: RepositoryDefaults
     private var compensation = Compensation()
+    private let references = RenewedReferences()
 
     /// Whether a change may have to be undone because a later one fails.
     private let isOneOfSeveral: Bool
@@ -64,18 +65,28 @@
       guard let reference = added[KeychainKey.reference] as? Data else {
         throw StealthyError(.unavailable, "The Keychain gave no reference for a new item.")
       }
-      compensation.did(item) { [calls] in try calls.delete(record.propertyType, reference) }
+      compensation.did(item) { [calls, references] in
+        try calls.delete(record.propertyType, references.current(reference))
+      }
       guard dates == .kept, let createdAt = record.createdAt else { return }
       try about(item) {
         try calls.update(record.propertyType, reference, [KeychainKey.createdAt: createdAt])
       }
     }
 
-    private mutating func put(_ item: AnyStealthyProperty, _ dates: Change.Dates) throws {
-      guard let stored = try stored(item) else { return try create(item, dates) }
+    private mutating func put(
+      _ item: AnyStealthyProperty, _ dates: Change.Dates, mayTryAgain: Bool = true
+    ) throws {
+      let stored = try stored(item)
       do {
+        guard let stored else { return try create(item, dates) }
         try update(stored, from: item, to: item, dates)
-      } catch let error as StealthyError where error.code == .itemNotFound {
+      } catch let error as StealthyError
+        where stored == nil && error.code == .duplicateItem && mayTryAgain
+      {
+        // Another program has just added it.
+        try put(item, dates, mayTryAgain: false)
+      } catch let error as StealthyError where stored != nil && error.code == .itemNotFound {
         // Its secret is damaged: adding it again is what the Keychain lets replace it.
         try create(item, dates)
       }
@@ -100,7 +111,7 @@
     ) throws {
       var record = item.storage.record
       if record.accessGroup.isEmpty, namingGroup {
-        record.accessGroup = try reading.groups.group(calls)
+        record.accessGroup = try reading.group()
       }
       var changes = try record.keychainChanges(from: stored.record)
       if dates == .kept, let createdAt = record.createdAt {
@@ -108,12 +119,10 @@
       }
       let before = before(stored)
       try about(item) { try calls.update(record.propertyType, stored.reference, changes) }
-      compensation.did(item, from: old) { [calls] in
+      compensation.did(item, from: old) { [calls, references] in
         let before = try known(before)
-        var back = try before.record.keychainChanges(from: record)
-        if let createdAt = before.record.createdAt { back[KeychainKey.createdAt] = createdAt }
-        before.protect(&back)
-        try calls.update(record.propertyType, before.reference, back)
+        let back = try before.changesBack(from: record)
+        try calls.update(record.propertyType, references.current(before.reference), back)
       }
     }
 
@@ -123,14 +132,18 @@
       let before = before(stored)
       let type = stored.record.propertyType
       try about(item) { try calls.delete(type, stored.reference) }
-      compensation.did(item) { [calls] in
+      compensation.did(item) { [calls, references] in
         let before = try known(before)
-        var attributes = try before.record.keychainAttributes()
-        before.protect(&attributes)
-        let added = try calls.add(attributes, to: type)
-        guard let createdAt = before.record.createdAt,
-          let reference = added[KeychainKey.reference] as? Data
-        else { return }
+        let added: KeychainDictionary
+        do {
+          added = try calls.add(before.attributesToAddAgain, to: type)
+        } catch {
+          // An attribute of the system's own may be refused to a program; the item counts for more.
+          added = try calls.add(before.knownAttributes(), to: type)
+        }
+        guard let reference = added[KeychainKey.reference] as? Data else { return }
+        references.renew(before.reference, as: reference)
+        guard let createdAt = before.record.createdAt else { return }
         try calls.update(type, reference, [KeychainKey.createdAt: createdAt])
       }
     }

@@ -12,20 +12,36 @@
       known.withLock { $0 = group }
     }
 
-    /// The group; if no item has told it yet, one is added for the purpose and removed again.
-    /// - Throws: ``StealthyError`` if that is not possible.
-    func group(_ calls: KeychainCalls) throws -> String {
-      if let group = known.withLock({ $0 }) { return group }
-      let probe: KeychainDictionary = [
-        KeychainKey.account: "\(UUID())", KeychainKey.service: "StealthyStash",
-        KeychainKey.accessible: Accessibility.alwaysThisDeviceOnly.rawValue,
-      ]
-      let added = try calls.add(probe, to: .generic)
-      if let reference = added[KeychainKey.reference] as? Data {
-        try calls.delete(.generic, reference)
-      }
+    /// The group.
+    /// - Throws: ``Unknown`` if no item has told it yet.
+    func group() throws -> String {
+      guard let group = known.withLock({ $0 }) else { throw Unknown() }
+      return group
+    }
+
+    /// No item has told the group yet.
+    struct Unknown: Error {}
+
+    /// Adds an item to learn the group, if none has told it yet, and removes it again.
+    ///
+    /// It needs the turn of those that write, so that no reader of this process sees the item.
+    /// - Throws: ``StealthyError`` if that is not possible; `partiallyApplied` if the item is left.
+    func find(_ calls: KeychainCalls) throws {
+      guard known.withLock({ $0 == nil }) else { return }
+      let probe = GenericPasswordItem(
+        account: "\(UUID())", data: Data(), service: "StealthyStash",
+        accessibility: .alwaysThisDeviceOnly
+      ).eraseToAnyProperty()
+      let added = try calls.add(try probe.storage.record.keychainAttributes(), to: .generic)
       learn(from: added)
-      return known.withLock { $0 } ?? ""
+      guard let reference = added[KeychainKey.reference] as? Data else { return }
+      do {
+        try calls.delete(.generic, reference)
+      } catch {
+        throw StealthyError(
+          .partiallyApplied, "The item that was added to learn the access group is left.",
+          changed: [StealthyError.ChangedItem(probe)], underlying: error)
+      }
     }
   }
 #endif

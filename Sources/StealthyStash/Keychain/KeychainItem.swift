@@ -6,22 +6,55 @@
     var record: ItemRecord
     let reference: Data
 
-    /// The object that protects the item; what it asks of a person is not always known.
-    let accessControl: Any?
+    /// Everything that the Keychain told of the item, also what a record does not hold.
+    private let attributes: KeychainDictionary
 
     init(_ type: StealthyPropertyType, _ attributes: KeychainDictionary) throws {
       record = try ItemRecord(type, keychain: attributes)
       reference = attributes[KeychainKey.reference] as? Data ?? Data()
-      accessControl = attributes[KeychainKey.accessControl]
+      self.attributes = attributes
     }
 
     var item: AnyStealthyProperty { AnyStealthyProperty(record) }
 
-    /// Puts the protection that the item had back into attributes to be written.
-    func protect(_ attributes: inout KeychainDictionary) {
-      guard let accessControl else { return }
-      attributes[KeychainKey.accessible] = nil
-      attributes[KeychainKey.accessControl] = accessControl
+    /// What makes a changed item this one again.
+    /// - Parameter changed: What it was changed into.
+    /// - Returns: The changes.
+    /// - Throws: `invalidItem` if its access control is none of the Keychain's.
+    func changesBack(from changed: ItemRecord) throws -> KeychainDictionary {
+      var changes = try record.keychainChanges(from: changed)
+      for key in changes.keys where attributes[key] != nil { changes[key] = attributes[key] }
+      if let createdAt = record.createdAt { changes[KeychainKey.createdAt] = createdAt }
+      changes[KeychainKey.data] = record.data
+      return withProtection(changes)
+    }
+
+    /// What the Keychain is to add to have the item again, once it was removed.
+    var attributesToAddAgain: KeychainDictionary {
+      var added = attributes.filter { !Self.computed.contains($0.key) }
+      added[KeychainKey.data] = record.data
+      return withProtection(added)
+    }
+
+    /// What of the item this library knows.
+    func knownAttributes() throws -> KeychainDictionary {
+      withProtection(try record.keychainAttributes())
+    }
+
+    /// What the Keychain makes of an item itself and nobody gives it: its class and references, the
+    /// dates, a digest, the user's number, and whether it is deleted.
+    private static let computed: Set<String> = [
+      KeychainKey.itemClass, KeychainKey.reference, KeychainKey.createdAt,
+      Column.modifiedAt.keychainKey, "sha1", "musr", "tomb",
+    ]
+
+    /// Attributes with the object that protects the item; what it asks is not always known.
+    private func withProtection(_ changes: KeychainDictionary) -> KeychainDictionary {
+      guard let accessControl = attributes[KeychainKey.accessControl] else { return changes }
+      var changes = changes
+      changes[KeychainKey.accessible] = nil
+      changes[KeychainKey.accessControl] = accessControl
+      return changes
     }
   }
 

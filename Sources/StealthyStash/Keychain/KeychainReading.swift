@@ -7,6 +7,9 @@
     let calls: KeychainCalls
     let groups: KeychainGroups
 
+    /// Whether an item may be added where that is the only way to learn a group.
+    let mayWrite: Bool
+
     /// Answers a request that is complete.
     func result(of request: ReadRequest) throws -> ReadResult {
       try request.query.checkPage()
@@ -15,7 +18,8 @@
       var (items, problems) = try attributes(request.type, condition.dictionary)
       request = try inGroup(request, of: items)
       items = items.inOrderOfCreation
-      let answer = try request.result(of: items.map { StoredItem($0.item, revision: nil) })
+      let answer = try goingOn(request, among: items).result(
+        of: items.map { StoredItem($0.item, revision: nil) })
       switch request.wanted {
       case .count: return ReadResult(count: answer.count, problems: problems)
       case .attributes: return ReadResult(rows: answer.rows, problems: problems)
@@ -42,13 +46,18 @@
       return matches
     }
 
-    /// The items that a request asks for, without their secrets.
+    /// The items that a request asks for, all of them, without their secrets.
+    /// - Throws: ``StealthyError``: `interactionNotAllowed` if a person would have to be asked for
+    ///   one of them.
     func items(of request: ReadRequest) throws -> [KeychainItem] {
       try request.query.checkPage()
       let request = try namingGroup(request)
-      var (items, _) = try attributes(request.type, KeychainCondition(request).dictionary)
-      items = items.inOrderOfCreation
-      let answer = try request.result(of: items.map { StoredItem($0.item, revision: nil) })
+      let (found, problems) = try attributes(
+        request.type, KeychainCondition(request).dictionary)
+      if let hidden = problems.first(where: \.isHidden) { throw hidden.error }
+      let items = found.inOrderOfCreation
+      let answer = try goingOn(request, among: items).result(
+        of: items.map { StoredItem($0.item, revision: nil) })
       let places = Set(answer.items.map(\.storage.record.position))
       return items.filter { places.contains($0.record.position) }
     }
@@ -105,8 +114,7 @@
     ) throws -> [KeychainItem] {
       var secrets: [Data: Data] = [:]
       if isMost, items.count > 1 {
-        let opened = try? calls.copyAll(type, condition.dictionary, withSecrets: true)
-        for attributes in opened ?? [] {
+        for attributes in try opened(type, condition) {
           guard let reference = attributes[KeychainKey.reference] as? Data else { continue }
           secrets[reference] = attributes[KeychainKey.data] as? Data ?? Data()
         }
@@ -127,13 +135,47 @@
       }
     }
 
+    /// The items with their secrets, in one call; none if that fails, so that it is tried one by one.
+    /// - Throws: ``StealthyError`` if a person cancels, who is not asked again.
+    private func opened(
+      _ type: StealthyPropertyType, _ condition: KeychainCondition
+    ) throws -> [KeychainDictionary] {
+      do {
+        return try calls.copyAll(type, condition.dictionary, withSecrets: true)
+      } catch let error as StealthyError where error.code != .userCancelled {
+        return []
+      }
+    }
+
     /// A query with the group of items that name none where its filter asks for those.
     private func namingGroup(_ request: ReadRequest) throws -> ReadRequest {
       guard request.lookup == nil, let filter = request.query.filter, filter.asksForNoAccessGroup
       else { return request }
       var query = request.query
-      query.filter = filter.naming(accessGroup: try groups.group(calls))
+      query.filter = filter.naming(accessGroup: try group())
       return request.asking(query)
+    }
+
+    /// A request for a page whose last item has the place that it is in now: of items with one date
+    /// of creation, one has moved up when another before it has gone.
+    private func goingOn(_ request: ReadRequest, among items: [KeychainItem]) -> ReadRequest {
+      guard let page = request.query.page, let last = page.last,
+        last.storage.record.position != 0,
+        let same = items.first(where: {
+          last.identifies($0.item) && last.createdAt == $0.record.createdAt
+        })
+      else { return request }
+      var record = last.storage.record
+      record.position = same.record.position
+      var query = request.query
+      query.page = Page(limit: page.limit, after: AnyStealthyProperty(record))
+      return request.asking(query)
+    }
+
+    /// The access group of items that name none.
+    func group() throws -> String {
+      if mayWrite { try groups.find(calls) }
+      return try groups.group()
     }
 
     /// A lookup with the group that it leaves open, if the Keychain has anything like it.
@@ -141,7 +183,7 @@
       guard let lookup = request.lookup, lookup.storage.record.accessGroup.isEmpty, !items.isEmpty
       else { return request }
       var record = lookup.storage.record
-      record.accessGroup = try groups.group(calls)
+      record.accessGroup = try group()
       return ReadRequest(ItemQuery(like: AnyStealthyProperty(record)), wanted: request.wanted)
     }
   }

@@ -108,10 +108,22 @@
     ///   `missingEntitlement`, `unavailable` and others of Apple's statuses.
     public func read(_ requests: [ReadRequest]) throws -> [ReadResult] {
       try observeRead(of: requests) {
-        try KeychainTurn.shared.read {
-          let reading = reading
-          return try requests.map { try reading.result(of: $0.completed(with: defaults)) }
+        // A program's own closure is asked for its context here, so never within a turn.
+        let reading = reading(mayWrite: false)
+        do {
+          return try answer(requests, reading)
+        } catch is KeychainGroups.Unknown {
+          try KeychainTurn.shared.write { try groups.find(reading.calls) }
+          return try answer(requests, reading)
         }
+      }
+    }
+
+    private func answer(
+      _ requests: [ReadRequest], _ reading: KeychainReading
+    ) throws -> [ReadResult] {
+      try KeychainTurn.shared.read {
+        try requests.map { try reading.result(of: $0.completed(with: defaults)) }
       }
     }
 
@@ -124,6 +136,7 @@
     public func commit(_ changes: [Change]) throws -> [Revision?] {
       try observeCommit(of: changes) {
         for change in changes { try check(change) }
+        let reading = reading(mayWrite: true)
         return try KeychainTurn.shared.write {
           var commit = KeychainCommit(
             reading, defaults,
@@ -147,10 +160,13 @@
     }
 
     /// What reads for one operation.
-    private var reading: KeychainReading {
+    /// - Parameter mayWrite: Whether the operation has the turn of those that write.
+    /// - Returns: The reading, with a context that was asked for just now.
+    private func reading(mayWrite: Bool) -> KeychainReading {
       var options = authentication.options
       if usesDataProtectionKeychain { options[KeychainKey.dataProtectionKeychain] = true }
-      return KeychainReading(calls: KeychainCalls(options: options), groups: groups)
+      return KeychainReading(
+        calls: KeychainCalls(options: options), groups: groups, mayWrite: mayWrite)
     }
   }
 

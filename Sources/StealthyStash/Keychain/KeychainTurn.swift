@@ -7,13 +7,16 @@
     /// The turn of all repositories, which are all over one Keychain.
     static let shared = KeychainTurn()
 
-    private let commit = Lock(())
+    /// Held while a commit is made; how many were. (The thread sanitizer takes a lock of nothing for
+    /// a race.)
+    private let commits = Lock(0)
 
     /// How many commits have begun or ended: odd while one is being made.
     private let count = Lock(0)
 
     func write<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
-      try commit.withLock { _ in
+      try commits.withLock { number in
+        number += 1
         step()
         defer { step() }
         return try body()
@@ -26,7 +29,7 @@
         let result = try body()
         if count.withLock({ $0 }) == before { return result }
       }
-      return try commit.withLock { _ in try body() }
+      return try commits.withLock { _ in try body() }
     }
 
     private func step() {

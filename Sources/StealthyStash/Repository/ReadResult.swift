@@ -86,4 +86,8 @@ public struct ReadProblem: Sendable, Equatable {
     self.propertyType = propertyType
     self.error = error
   }
+
+  /// Whether a person would have to be asked for the item, and may not be: nobody knows then whether
+  /// the query means it.
+  var isHidden: Bool { error.code == .interactionNotAllowed }
 }

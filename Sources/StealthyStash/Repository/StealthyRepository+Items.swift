@@ -56,15 +56,17 @@ extension StealthyRepository {
   /// changed in between, it is done again, five times at the most.
   /// - Parameter query: The query.
   /// - Returns: How many items were removed.
-  /// - Throws: `conflict` if items kept changing; nothing has been removed then.
+  /// - Throws: `conflict` if items kept changing, `interactionNotAllowed` if a person would have to
+  ///   be asked for one of them; nothing has been removed then.
   @discardableResult
   public func deleteAll(_ query: any Query) throws -> Int {
     var attempts = 0
     while true {
-      let rows = try singleResult(of: ReadRequest(query, wanted: .attributes)).rows
+      let found = try singleResult(of: ReadRequest(query, wanted: .attributes))
+      if let hidden = found.problems.first(where: \.isHidden) { throw hidden.error }
       do {
         return try apply(
-          rows.map { .remove($0.item, ifAbsent: .ignore, expecting: $0.revision) }
+          found.rows.map { .remove($0.item, ifAbsent: .ignore, expecting: $0.revision) }
         ).count { $0 != nil }
       } catch let error as StealthyError where error.code == .conflict && attempts < 4 {
         attempts += 1

@@ -15,7 +15,7 @@ import Testing
     var data: [String: Any] { ["password": password] }
   }
 
-  private let account = TwitterAccount(username: "_matthewpalmer", password: "my_password")
+  private let account = TwitterAccount(username: "_a_user_name", password: "my_password")
 
   /// What is chosen in an example ends with it.
   private func alone(_ example: () throws -> Void) rethrows {

@@ -33,15 +33,19 @@ extension NotationReader {
       let text = try bareText()
       return text == "null" ? .null : .text(text)
     }
-    let values = try list(separatedBy: ", ") { try $0.value() }
+    if skip("]") { return .list([]) }
+    let values = try list(separatedBy: ",") { reader in
+      _ = reader.skip(" ")
+      return try reader.value()
+    }
     try expect("]")
     return .list(values)
   }
 
   /// Reads a text up to the next `,`, `}` or `]`.
   ///
-  /// A text in quotation marks is what stands between them, so `""` is the empty text. A text that is hard to see is put together with code points:
-  /// `e + U+0301`.
+  /// A text in quotation marks is what stands between them, so `""` is the empty text. A text that
+  /// is hard to see is put together with code points: `e + U+0301`.
   private mutating func bareText() throws -> String {
     if skip("\"") {
       let text = take(upTo: ["\""])

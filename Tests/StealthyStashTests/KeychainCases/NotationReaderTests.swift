@@ -14,6 +14,7 @@ struct NotationReaderTests {
     ("null", .null),
     ("@2", .reference(2)),
     ("[a, n:1]", .list([.text("a"), .number(1)])),
+    ("[a,n:1]", .list([.text("a"), .number(1)])), ("[]", .list([])),
     ("a + b", .text("a + b")),
   ]
 

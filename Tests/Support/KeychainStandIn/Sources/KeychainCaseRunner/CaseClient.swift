@@ -50,9 +50,11 @@ struct CaseClient {
     return store.rows.filter { $0.damage != .whole }
   }
 
-  /// How many items there are of a class, or of the row's.
+  /// How many items there are of a class, or of the row's; of either if none is named.
   func count(ofClass named: KeychainValue?) -> Int {
-    guard case .text(let name) = named ?? .text(itemClass) else { return store.count }
+    guard case .text(let name) = named ?? .text(itemClass), !name.isEmpty else {
+      return store.count
+    }
     return store.rows(ofClass: name as CFString).count
   }
 

@@ -47,6 +47,36 @@ struct OrderTests {
     }
   }
 
+  @Test func `a page goes on where it was when an item of the same instant before it is gone`()
+    async throws
+  {
+    let store = KeychainStore()
+    store.clock = { Date(timeIntervalSince1970: 1_700_000_000) }
+    try await store.use {
+      let repository = KeychainRepository()
+      try create(["a", "b", "c", "d"], in: repository)
+      let query = TypeQuery(type: .generic)
+      let last = try #require(try repository.query(query.page(limit: 2)).last)
+      try repository.delete(GenericPasswordItem(account: "a", data: Data(), service: "s"))
+      let rest = try repository.query(query.page(limit: 2, after: last))
+      #expect(rest.map(\.account) == ["c", "d"])
+    }
+  }
+
+  @Test func `an item that was created before 2001 comes before those of later`() async throws {
+    try await KeychainStore().use {
+      let repository = KeychainRepository()
+      let dates = [-3e9, -1e9, -1, 0, 1, 1e9]
+      for (index, date) in dates.enumerated().reversed() {
+        let item = GenericPasswordItem(
+          account: "\(index)", data: Data(), createdAt: Date(timeIntervalSinceReferenceDate: date))
+        try repository.import([item.eraseToAnyProperty()])
+      }
+      let found = try repository.query(TypeQuery(type: .generic))
+      #expect(found.map(\.account) == ["0", "1", "2", "3", "4", "5"])
+    }
+  }
+
   @Test func `a page opens no secret beyond its own`() async throws {
     let store = KeychainStore()
     try await store.use {

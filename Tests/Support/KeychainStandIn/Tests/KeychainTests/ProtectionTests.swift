@@ -123,6 +123,59 @@ struct ProtectionTests {
     }
   }
 
+  @Test func `what nobody may be asked for keeps a removal of several from being done in part`()
+    async throws
+  {
+    try await store.use {
+      try KeychainRepository().create(guarded)
+      try KeychainRepository().create(plain)
+      let repository = KeychainRepository(
+        authentication: KeychainAuthentication(allowsInteraction: false))
+      #expect(throws: StealthyError(.interactionNotAllowed)) { try repository.clearAll() }
+      #expect(throws: StealthyError(.interactionNotAllowed)) {
+        try repository.deleteAll(TypeQuery(type: .generic))
+      }
+      #expect(store.count == 2)
+      #expect(try repository.deleteAll(TypeQuery.generic { $0.account == "plain" }) == 1)
+    }
+  }
+
+  @Test func `who cancels is not asked again`() async throws {
+    try await store.use {
+      let repository = KeychainRepository()
+      try repository.create(guarded)
+      try repository.create(plain)
+      store.forgetCalls()
+      // They let the attributes be seen, and not the secrets.
+      store.beforeCall = { [store] _, number in
+        if number == 2 { store.person = .cancel }
+        return nil
+      }
+      #expect(throws: StealthyError(.userCancelled)) {
+        try repository.query(TypeQuery(type: .generic))
+      }
+      #expect(store.promptReasons.count == 2)
+    }
+  }
+
+  @Test func `another accessibility keeps the access control`() async throws {
+    try await store.use {
+      let repository = KeychainRepository()
+      try repository.create(guarded)
+      store.forgetCalls()
+      try repository.update(
+        GenericPasswordItem(
+          account: "guarded", data: Data("3".utf8), service: "s",
+          accessibility: .whenUnlockedThisDeviceOnly), from: guarded)
+      let row = try #require(store.rows.first)
+      #expect(row.accessFlags == .userPresence)
+      #expect(row.attributes["pdmn"] == .text("aku"))
+      // One object says both: whether the class alone would keep the conditions is not documented.
+      let changed = store.calls.flatMap(\.changedKeys)
+      #expect(changed.contains("accc") && !changed.contains("pdmn"))
+    }
+  }
+
   @Test func `access control that an update leaves open stays`() async throws {
     try await store.use {
       let repository = KeychainRepository()
@@ -161,6 +214,43 @@ struct ProtectionTests {
       }
       #expect(store.promptReasons.count == prompts + 1)
       #expect(Set(store.rows.map(\.data)) == [Data("1".utf8), Data("2".utf8)])
+    }
+  }
+
+  @Test func `a guarded item comes back guarded, if its context was answered`() async throws {
+    try await store.use {
+      nonisolated(unsafe) let context = LAContext()
+      let repository = KeychainRepository(authentication: KeychainAuthentication { context })
+      try repository.create(guarded)
+      try repository.create(plain)
+      _ = try repository.item(like: guarded)
+      #expect(throws: StealthyError(.duplicateItem)) {
+        try repository.apply([
+          .remove(guarded.eraseToAnyProperty()), .create(plain.eraseToAnyProperty()),
+        ])
+      }
+      let row = try #require(store.rows.first { $0.data == guarded.data })
+      #expect(row.accessFlags == .userPresence)
+      #expect(store.promptReasons.count == 1)
+    }
+  }
+
+  @Test func `a guarded item that nobody is asked for a second time cannot be put back`()
+    async throws
+  {
+    try await store.use {
+      let repository = KeychainRepository()
+      try repository.create(guarded)
+      try repository.create(plain)
+      let error = #expect(throws: StealthyError.self) {
+        try repository.apply([
+          .remove(guarded.eraseToAnyProperty()), .create(plain.eraseToAnyProperty()),
+        ])
+      }
+      #expect(error?.code == .partiallyApplied)
+      #expect(error?.changed == [StealthyError.ChangedItem(guarded.eraseToAnyProperty())])
+      // To be found and to be removed, and not to be kept for an undo.
+      #expect(store.promptReasons.count == 2)
     }
   }
 }

@@ -65,4 +65,29 @@ struct QueryDictionaryTests {
     #expect(dictionary["r_Data"] as? Bool == true)
     #expect(dictionary["r_Attributes"] as? Bool == true)
   }
+
+  @Test func `what is in a dictionary beside attributes counts in the Keychain`() async throws {
+    try await KeychainStore().use {
+      let repository = KeychainRepository()
+      for server in ["a.example.com", "b.example.com", "example.org"] {
+        try repository.create(InternetPasswordItem(account: "u", data: Data(), server: server))
+      }
+      let found = try repository.query(DomainQuery())
+      #expect(found.map(\.server) == ["a.example.com", "b.example.com"])
+    }
+  }
+
+  /// The dictionary says what no attribute does.
+  private struct DomainQuery: Query {
+    let type = StealthyPropertyType.internet
+
+    func keychainDictionary() -> StealthyDictionary {
+      [
+        kSecClass as String: kSecClassInternetPassword as String,
+        kSecMatchHostOrSubdomainOfHost as String: "example.com",
+        kSecReturnAttributes as String: true, kSecReturnData as String: true,
+        kSecMatchLimit as String: kSecMatchLimitAll as String,
+      ]
+    }
+  }
 }

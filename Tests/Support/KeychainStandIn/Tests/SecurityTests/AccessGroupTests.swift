@@ -23,6 +23,12 @@ struct AccessGroupTests {
     #expect(client.copy(["agrp": "A"]) == errSecMissingEntitlement)
   }
 
+  @Test func `the group of tokens is never that of an item that names none`() {
+    let client = TestClient(groups: ["com.apple.token", "a"])
+    #expect(client.add([:]) == errSecSuccess)
+    #expect(client.store.rows.map { $0.attributes["agrp"] } == [.text("a")])
+  }
+
   @Test func `an item of a foreign group is not there`() throws {
     let client = TestClient(groups: ["a"])
     let row = try client.store.plant(["class": "genp", "agrp": "b"])

@@ -32,8 +32,7 @@ extension StoreState {
     for (key, attribute) in request.itemClass.attributes where attributes[key] == nil {
       attributes[key] = attribute.fallback
     }
-    let group = accessGroups.first ?? ""
-    attributes["agrp"] = attributes["agrp"] ?? .text(group)
+    attributes["agrp"] = attributes["agrp"] ?? .text(defaultGroup)
     let now = StoredValue.date(clock())
     attributes["cdat"] = now
     attributes["mdat"] = now

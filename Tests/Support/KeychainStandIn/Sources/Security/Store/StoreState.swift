@@ -20,6 +20,11 @@ struct StoreState {
   /// The group of tokens: its items can be read, and not written.
   static let tokenGroup = "com.apple.token"
 
+  /// The group of an item that names none: the first, but for the tokens', which comes last (2.9).
+  var defaultGroup: String {
+    accessGroups.first { $0 != Self.tokenGroup } ?? accessGroups.first ?? ""
+  }
+
   /// Whether the client may use every group.
   var usesEveryGroup: Bool { accessGroups.contains("*") }
 
