@@ -141,8 +141,8 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(
       name: "stashTests",
-      dependencies: ["stash", "StealthyStash", "StealthyVault", "CSpawn"],
-      resources: [.copy("Golden")]),
+      dependencies: ["stash", "StealthyStash", "StealthyVault", "CSpawn", "TestSupport"],
+      exclude: ["Support/password_server.py"], resources: [.copy("Golden")]),
   ],
   swiftLanguageModes: [.v6]
 )
