@@ -83,7 +83,7 @@ let package = Package(
         "StealthyStash", "StealthyVault", .target(name: "CSQLite", condition: vaultCondition),
         .target(name: "CSodium", condition: vaultCondition),
       ],
-      path: "Benchmarks", exclude: ["keyring.sh"]),
+      path: "Benchmarks", exclude: ["keyring.sh", "processes.py", "stash.sh"]),
 
     .target(
       name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",

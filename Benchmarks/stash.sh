@@ -14,13 +14,7 @@ trap 'rm -rf "$work"' EXIT
 
 make --silent install PREFIX="$work/prefix" >&2
 # The same kind of build, and so the same objects.
-build=(-c release --product VaultErrand)
-if [ "$(uname)" = Linux ]; then
-  build+=(--scratch-path .build/static --static-swift-stdlib -Xswiftc -static-executable)
-fi
-swift build --quiet "${build[@]}" 2>&1 |
-  { grep -vE "warning: (Using|the use of) |In function" || true; } >&2
-errand=$(swift build "${build[@]}" --show-bin-path)/VaultErrand
+errand=$(.ci/static-build VaultErrand)
 
 unset STASH_VAULT STASH_KEY_FILE CREDENTIALS_DIRECTORY XDG_DATA_HOME XDG_CONFIG_HOME
 export GIT_CONFIG_NOSYSTEM=1 LC_ALL=C.UTF-8

@@ -8,7 +8,7 @@ struct GitUser {
   let home: Home
   let server: PasswordServer
 
-  /// - Parameter accounts: For each path of the server, the passwords of its accounts.
+  /// A user of a server where each path has its accounts with their passwords.
   init(_ accounts: [String: [String: String]]) throws {
     home = try Home.withHelpers()
     server = try PasswordServer(home, accounts)

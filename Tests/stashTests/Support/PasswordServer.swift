@@ -9,8 +9,7 @@ final class PasswordServer: @unchecked Sendable {
   let port: Int
   private let process: pid_t
 
-  /// Starts it in a home.
-  /// - Parameter accounts: For each path, the passwords of its accounts.
+  /// Starts it in a home; each path has its accounts with their passwords.
   init(_ home: Home, _ accounts: [String: [String: String]]) throws {
     folder = home.file("server")
     try FileManager.default.createDirectory(
