@@ -23,10 +23,10 @@ package final class SQLiteConnection: @unchecked Sendable {
   /// In milliseconds.
   var busyTimeout: Int32 = 0
 
-  /// The same statements, under the addresses of their literals and under their text; they are so few
-  /// that looking at each takes less than hashing one. Nor is there a dictionary, whose type is made
-  /// when a process first uses one: a process that asks once would wait for that longer than for the
-  /// answer.
+  /// The same statements, under the addresses of their literals and under their text.
+  ///
+  /// They are so few that looking at each takes less than hashing one. And a process that asks once
+  /// would wait longer for a dictionary's type to be made than for the answer.
   var addresses: [UnsafePointer<UInt8>] = []
   var statementsByAddress: [SQLiteStatement] = []
   var texts: [String] = []

@@ -60,7 +60,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if scheme.lower() != "basic":
             return None, None
         name, _, password = base64.b64decode(value).decode().partition(":")
-        return name, password
+        # A name in a URL is sent without a password at first.
+        return (name, password) if password else (None, None)
 
     def accounts(self):
         with open(f"{folder}/accounts.json") as file:
