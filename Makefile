@@ -1,4 +1,4 @@
-.PHONY: help setup demo test keychain-cases torture tsan fuzz lint docs bench install uninstall
+.PHONY: help setup demo test keychain-cases torture tsan fuzz lint docs bench bench-stash install uninstall
 
 # How long each part of the vault's torture takes within the tests, in seconds.
 TIME ?= 10
@@ -22,6 +22,7 @@ help:
 	@echo "make lint    check the format"
 	@echo "make docs    build the documentation into .build/docs, and check that it is complete"
 	@echo "make bench   measure against the floors"
+	@echo "make bench-stash  measure git's helper against git's own"
 	@echo "make install PREFIX=…  install the tool stash, git's and docker's helper, and the manual"
 	@echo "make setup   install what the system lacks"
 
@@ -69,6 +70,9 @@ docs:
 
 bench:
 	@swift run -c release Benchmarks
+
+bench-stash: setup
+	@Benchmarks/stash.sh
 
 install:
 	@.ci/install "$(DESTDIR)$(PREFIX)"

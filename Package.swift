@@ -83,7 +83,7 @@ let package = Package(
         "StealthyStash", "StealthyVault", .target(name: "CSQLite", condition: vaultCondition),
         .target(name: "CSodium", condition: vaultCondition),
       ],
-      path: "Benchmarks", exclude: ["keyring.sh"]),
+      path: "Benchmarks", exclude: ["keyring.sh", "processes.py", "stash.sh"]),
 
     .target(
       name: "TestSupport", dependencies: ["StealthyStash"], path: "Tests/Support",
@@ -141,8 +141,8 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
     .testTarget(
       name: "stashTests",
-      dependencies: ["stash", "StealthyStash", "StealthyVault", "CSpawn"],
-      resources: [.copy("Golden")]),
+      dependencies: ["stash", "StealthyStash", "StealthyVault", "CSpawn", "TestSupport"],
+      exclude: ["Support/password_server.py"], resources: [.copy("Golden")]),
   ],
   swiftLanguageModes: [.v6]
 )

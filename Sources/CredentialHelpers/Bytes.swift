@@ -32,7 +32,12 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
   var text: String? { String(utf8: self) }
 
-  var data: Data { Data(self) }
+  /// Copied from memory: the initializer for any sequence asks first what kind of sequence it has.
+  var data: Data {
+    withUnsafeBytes { bytes in
+      bytes.baseAddress.map { Data(bytes: $0, count: bytes.count) } ?? Data()
+    }
+  }
 
   func trimming(_ isTrimmed: (UInt8) -> Bool) -> Self {
     let start = drop(while: isTrimmed)

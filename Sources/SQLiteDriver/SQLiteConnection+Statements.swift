@@ -37,12 +37,14 @@ extension SQLiteConnection {
   }
 
   private func statement(text: String) throws(SQLiteError) -> SQLiteStatement {
-    if let statement = statementsByText[text] {
+    if let index = texts.firstIndex(of: text) {
+      let statement = statementsByText[index]
       statement.reset()
       return statement
     }
     let statement = try prepare(text, flags: UInt32(SQLITE_PREPARE_PERSISTENT))
-    statementsByText[text] = statement
+    texts.append(text)
+    statementsByText.append(statement)
     return statement
   }
 
@@ -67,8 +69,9 @@ extension SQLiteConnection {
   }
 
   func finalizeStatements() {
-    for statement in statementsByText.values { statement.finalize() }
-    statementsByText = [:]
+    for statement in statementsByText { statement.finalize() }
+    texts = []
+    statementsByText = []
     addresses = []
     statementsByAddress = []
   }

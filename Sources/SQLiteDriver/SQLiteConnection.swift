@@ -23,11 +23,14 @@ package final class SQLiteConnection: @unchecked Sendable {
   /// In milliseconds.
   var busyTimeout: Int32 = 0
 
-  /// The same statements, under the addresses of their literals and under their text; the addresses
-  /// are so few that looking at each takes less than hashing one.
+  /// The same statements, under the addresses of their literals and under their text.
+  ///
+  /// They are so few that looking at each takes less than hashing one. And a process that asks once
+  /// would wait longer for a dictionary's type to be made than for the answer.
   var addresses: [UnsafePointer<UInt8>] = []
   var statementsByAddress: [SQLiteStatement] = []
-  var statementsByText: [String: SQLiteStatement] = [:]
+  var texts: [String] = []
+  var statementsByText: [SQLiteStatement] = []
 
   /// Written by SQLite's hook, so it stays in one place.
   let logPages: UnsafeMutablePointer<Int32>

@@ -4,7 +4,8 @@ import StealthyVault
 /// What tests let another process do: with another mask, as another user, or watched by a tracer.
 ///
 /// `VaultErrand live FOLDER` makes a vault in a new folder below and does with it all that makes
-/// files; `VaultErrand open FILE` opens one and reads it. Both write `done`, or the code of the error.
+/// files; `VaultErrand open FILE` opens one and reads it; `VaultErrand logins VAULT KEY COUNT` puts
+/// logins into one. All write `done`, or the code of the error.
 @main struct Errand {
   /// The key of the tests' vaults.
   static let key = UnlockSource.rawKey(Data((0..<32).map { UInt8($0) }))
@@ -15,7 +16,9 @@ import StealthyVault
       switch arguments.dropFirst().first {
       case "live" where arguments.count == 3: try live(in: arguments[2])
       case "open" where arguments.count == 3: try open(arguments[2])
-      default: return print("usage: VaultErrand live FOLDER | open FILE")
+      case "logins" where arguments.count == 5:
+        try Logins.add(to: arguments[2], keyFile: arguments[3], count: Int(arguments[4]) ?? 0)
+      default: return print("usage: VaultErrand live FOLDER | open FILE | logins VAULT KEY COUNT")
       }
       print("done")
     } catch {

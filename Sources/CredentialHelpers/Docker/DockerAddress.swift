@@ -8,8 +8,11 @@ import StealthyStash
 /// a registry's interface and the same as none: `https://index.docker.io/v1/` is `index.docker.io`.
 /// Any other path is a place of its own; docker keeps more tokens at `/v1/refresh-token`. Other
 /// schemes are refused, and so is what has no host, a user, a fragment, or a control character or
-/// encoded line end in it.
+/// encoded line end in it, or is longer than ``maximumSize`` bytes.
 struct DockerAddress {
+  /// How many bytes an address may have.
+  static let maximumSize = 4096
+
   /// The spelling that was read.
   let text: String
 
@@ -24,6 +27,9 @@ struct DockerAddress {
   /// Reads an address.
   /// - Throws: `invalidItem` if it is refused; the message shows nothing of it.
   init(_ bytes: ArraySlice<UInt8>) throws {
+    guard bytes.count <= Self.maximumSize else {
+      throw StealthyError.refused("the server URL is longer than \(Self.maximumSize) bytes")
+    }
     guard let text = bytes.text, !bytes.hasEncodedEnd,
       text.unicodeScalars.allSatisfy({ !$0.misleads && !$0.properties.isWhitespace })
     else { throw StealthyError.refused("the server URL has a control character in it") }

@@ -2,22 +2,25 @@ import StealthyStash
 
 /// Lines of git's protocol to be written, each checked before it is one.
 struct GitLines {
-  private(set) var data = Data()
+  private var bytes: [UInt8] = []
+
+  /// The lines.
+  var data: Data { bytes[...].data }
 
   /// Adds `key=value`.
   /// - Throws: `invalidItem` if the value has a NUL or a line end in it, or is too long.
   mutating func append(_ key: String, _ value: some Collection<UInt8>) throws {
+    let value = Array(value)
     guard
-      !Array(value)[...].isRefusedByGit,
-      key.utf8.count + 1 + value.count <= GitRequest.maximumLineSize
+      !value[...].isRefusedByGit, key.utf8.count + 1 + value.count <= GitRequest.maximumLineSize
     else {
       throw StealthyError.refused(
         "The \(key) cannot be given to git: it has a NUL or a line end in it, or is too long.")
     }
-    data.append(contentsOf: key.utf8)
-    data.append(.equals)
-    data.append(contentsOf: value)
-    data.append(.lineFeed)
+    bytes += Array(key.utf8)
+    bytes.append(.equals)
+    bytes += value
+    bytes.append(.lineFeed)
   }
 
   /// Adds what is there of a credential.

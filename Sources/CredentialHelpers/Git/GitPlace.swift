@@ -78,18 +78,23 @@ package struct GitPlace: Sendable, Equatable {
 
   /// An item for the place.
   func item(account: String, _ credential: StoredCredential) throws -> AnyStealthyProperty {
-    let known = ServerProtocol(rawValue: `protocol`)
-    return InternetPasswordItem(
+    InternetPasswordItem(
       account: account, data: try credential.secret, type: credential.type,
-      server: server.host, protocol: known, port: server.port,
+      server: server.host, protocol: knownProtocol, port: server.port,
       path: path.map { "/" + PercentEncoding.encode($0.utf8, except: PercentEncoding.isOfPath) },
       protocolCode: protocolCode
     ).eraseToAnyProperty()
   }
 
+  /// Found by looking at each: a table of all names, which `init(rawValue:)` makes the first time, takes
+  /// longer, and a process looks once.
+  private var knownProtocol: ServerProtocol? {
+    ServerProtocol.allCases.first { $0.rawValue == `protocol` }
+  }
+
   /// Apple's code for `https` is "htps": a protocol of that name must not be taken for it.
   private var protocolCode: String {
-    if let known = ServerProtocol(rawValue: `protocol`) { return known.code }
+    if let knownProtocol { return knownProtocol.code }
     return ServerProtocol(code: `protocol`) == nil ? `protocol` : `protocol` + ":"
   }
 

@@ -46,7 +46,8 @@ package struct GitRequest: Sendable, Redacted {
   /// Whether git understands `authtype` and `credential` in an answer.
   package internal(set) var understandsAuthtype = false
 
-  var seen: Set<Key> = []
+  /// The keys that were read; a set would take longer to be made than all else of a request.
+  var seen: [Key] = []
 
   /// The keys that are no lists and mean something to a helper.
   enum Key: String {
@@ -108,7 +109,8 @@ package struct GitRequest: Sendable, Redacted {
 
   /// Sets what a key stands for, once.
   mutating func set(_ key: Key, _ value: ArraySlice<UInt8>) throws {
-    guard seen.insert(key).inserted else { throw Self.repeated(key) }
+    guard !seen.contains(key) else { throw Self.repeated(key) }
+    seen.append(key)
     switch key {
     case .protocol: `protocol` = try Self.scheme(value)
     case .host: host = try Self.text(value, key)

@@ -17,7 +17,7 @@ extension StealthyError {
 extension StealthyError.Code {
   /// The status that Apple's Security framework gives for this failure, where it has one
   /// (`SecBase.h`).
-  package var status: OSStatus? { Self.statuses[self] }
+  package var status: OSStatus? { Self.pairs.first { $0.code == self }?.status }
 
   /// The status of each code, and the code of each status: what comes first for a status is what it
   /// is turned into, and what comes first for a code is what it gives.
@@ -49,9 +49,6 @@ extension StealthyError.Code {
     (.unsupported, -909),  // errSecBadReq
     (.unsupported, -25306),  // errSecNoSuchClass
   ]
-
-  private static let statuses = Dictionary(
-    pairs.map { ($0.code, $0.status) }, uniquingKeysWith: { first, _ in first })
 
   fileprivate static let byStatus = Dictionary(
     pairs.map { ($0.status, $0.code) }, uniquingKeysWith: { first, _ in first })

@@ -10,6 +10,10 @@ enum Manual {
     lines += introduction.flatMap { [".PP", escaped($0)] }
     lines.append(".SH COMMANDS")
     for name in CommandName.listed { lines += section(of: name.command) }
+    lines.append(".SH CREDENTIAL HELPERS")
+    for (text, example) in helpers {
+      lines += [".PP", escaped(text), ".PP", ".EX", "    " + escaped(example), ".EE"]
+    }
     lines.append(".SH EXIT STATUS")
     for code in ExitCode.allCases { lines += [".TP", "\(code.rawValue)", escaped(code.meaning)] }
     lines.append(".SH ENVIRONMENT")
@@ -23,6 +27,23 @@ enum Manual {
       "The secrets are items of an encrypted file, the vault. A key file, a passphrase, a recovery key or a credential of systemd opens it.",
       "No secret, passphrase or key is taken from an argument or from the environment, where other processes could read it.",
       "An item is named as SERVICE/ACCOUNT or by a URL such as https://ACCOUNT@HOST:PORT/PATH. The last slash of SERVICE/ACCOUNT separates the two; a slash or a percent sign within an account, and a percent sign within a service, are written as %2F and %25.",
+    ]
+  }
+
+  private static var helpers: [(text: String, example: String)] {
+    [
+      (
+        "Called as git-credential-stash, the tool is a helper of git, which asks it before it asks you, and stores what a server has taken:",
+        "git config --global credential.helper stash"
+      ),
+      (
+        "Called as docker-credential-stash, it is one of docker, with this in ~/.docker/config.json:",
+        "{ \"credsStore\": \"stash\" }"
+      ),
+      (
+        "A helper asks nobody: a key file or a credential of systemd has to open the vault. Where things are is said by the environment alone. What is amiss is said by:",
+        "stash doctor"
+      ),
     ]
   }
 

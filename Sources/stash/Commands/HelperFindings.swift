@@ -60,7 +60,12 @@ enum HelperFindings {
   private static var docker: [Finding] {
     let folder = System.variable("DOCKER_CONFIG") ?? System.variable("HOME").map { "\($0)/.docker" }
     guard let path = folder.map({ "\($0)/config.json" }), FileFacts.exists(path) else {
-      return [.note("docker has no configuration here.")]
+      let file = folder.map { VisibleText.escaped($0) + "/config.json" } ?? "its config.json"
+      return [
+        .note(
+          "docker has no configuration here; for the vault, write { \"credsStore\": \"stash\" } into \(file)."
+        )
+      ]
     }
     let name = VisibleText.escaped(path)
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),

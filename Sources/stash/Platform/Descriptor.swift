@@ -58,7 +58,8 @@ struct Descriptor: Sendable {
   /// Reads to the end, or as many bytes as there may be.
   func readPrefix(limit: Int) throws -> Data {
     var data = Data()
-    var chunk = [UInt8](repeating: 0, count: 65_536)
+    // Small, since most requests are: each page of it is zeroed twice.
+    var chunk = [UInt8](repeating: 0, count: 4096)
     defer { wipe(&chunk) }
     while data.count < limit {
       let count = try read(into: &chunk)
@@ -85,7 +86,8 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Reads one line, byte by byte so that what follows it is left for others; its end is dropped.
+  /// Reads one line, byte by byte so that what follows it is left for others; its end, LF or CRLF, is
+  /// dropped.
   func readLine(limit: Int) throws -> [UInt8] {
     var line: [UInt8] = []
     var byte: [UInt8] = [0]
@@ -95,6 +97,7 @@ struct Descriptor: Sendable {
       }
       line.append(byte[0])
     }
+    if byte[0] == UInt8(ascii: "\n"), line.last == UInt8(ascii: "\r") { line.removeLast() }
     return line
   }
 

@@ -6,7 +6,7 @@ import StealthyStash
 enum ProcessHardening {
   static func apply() {
     fillStandardDescriptors()
-    limitCore(to: 0)
+    _ = coreLimitBefore
     _ = cprocess_deny_tracing()
     removeCrashHandlers()
   }
@@ -35,21 +35,20 @@ enum ProcessHardening {
   static func undoForNextProgram() {
     var limit = rlimit()
     guard getrlimit(coreResource, &limit) == 0 else { return }
-    limit.rlim_cur = before.withLock { $0 } ?? limit.rlim_max
+    limit.rlim_cur = coreLimitBefore ?? limit.rlim_max
     setrlimit(coreResource, &limit)
   }
 
-  /// Only the soft limit is changed, so that it can be given back.
-  private static func limitCore(to size: rlim_t) {
+  /// What the soft limit of a core file was before this set it to 0, the first time that it is asked
+  /// for; the hard limit stays, so that it can be given back.
+  private static let coreLimitBefore: rlim_t? = {
     var limit = rlimit()
-    guard getrlimit(coreResource, &limit) == 0 else { return }
-    let old = limit.rlim_cur
-    before.withLock { $0 = old }
-    limit.rlim_cur = size
+    guard getrlimit(coreResource, &limit) == 0 else { return nil }
+    let before = limit.rlim_cur
+    limit.rlim_cur = 0
     setrlimit(coreResource, &limit)
-  }
-
-  private static let before = Lock<rlim_t?>(nil)
+    return before
+  }()
 
   #if canImport(Glibc)
     private static var coreResource: __rlimit_resource_t {

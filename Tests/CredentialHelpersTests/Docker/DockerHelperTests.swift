@@ -151,6 +151,7 @@ import Testing
     "ftp://h", "https://", "//", "/foo", "https:///p", "?x", "https://?x", "https://u:p@h",
     "https://h#f", "https://h\u{1B}", "h\n.evil", "h\r\n.evil", "h%0a", "https://h/%0D%0A", "h\0",
     "h:", "h:0", "h:65536", "h:x", "\u{202E}h", "h h", "[::1", "https://h%2f", "file:///x",
+    "h/" + String(repeating: "p", count: 4096),
   ])
   func `an address that cannot be one is refused`(_ address: String) throws {
     store("h")

@@ -1,6 +1,7 @@
 import CredentialHelpers
 import Foundation
 import StealthyStash
+import TestSupport
 import Testing
 
 /// Inputs that have stolen credentials from other helpers, or might have: all are refused, nothing

@@ -59,6 +59,7 @@ import Testing
     #expect(try terminal.end() == 0)
   }
 
+  // B103
   @Test func `the end of the input is no secret`() throws {
     let home = try Home.withVault()
     let terminal = try home.terminal(["set", "a/b"])
@@ -123,6 +124,7 @@ import Testing
         == Data([0, 0xFF, 10]))
   }
 
+  // B102, B120
   @Test func `without a terminal nobody is asked, and nothing waits`() throws {
     let home = try Home()
     #expect(try home.run(["init", "--passphrase-fd", "0"], input: "horse\n").status == 0)

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Inputs that have stolen credentials from other helpers, or might have.
 ///
 /// `{place}` and `{login}` stand for what is sound in them, `{end}` for each of some bytes.
-enum GitAttack {
+package enum GitAttack {
   static let place = "protocol=https\nhost=victim.example\n"
   static let login = "username=canary-user\npassword=canary-password\n"
 
@@ -108,7 +108,8 @@ enum GitAttack {
     "{place}{login}" + String(repeating: "a=b\n", count: 1 << 18),
   ]
 
-  static let all: [Data] = {
+  /// All of them, as the bytes of a request.
+  package static let all: [Data] = {
     var all: [Data] = []
     for end in ends { all += fields.map { filled($0, end) } }
     for end in ends.prefix(3) { all += secrets.map { filled($0, end) } }
