@@ -40,8 +40,9 @@ import Testing
     let lines = try lines("README.md")
     let script = lines.filter { $0.hasPrefix("git config") || $0.hasPrefix("stash ") }
     try home.write("#!/bin/sh\necho \"password $DB_PASSWORD\"\n", to: "server", mode: 0o700)
+    try home.write("DB_PASSWORD=hunter2\n", to: ".env", mode: 0o600)
     let outcome = try Outcome(
-      running: "sh", ["-ec", script.joined(separator: "\n")], input: Data("hunter2".utf8),
+      running: "sh", ["-ec", script.joined(separator: "\n")], input: Data(),
       environment: home.environment(["PATH": home.pathWithHelpers]), in: home.path)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.hasSuffix("password hunter2\n"))
