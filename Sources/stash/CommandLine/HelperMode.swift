@@ -58,16 +58,25 @@ enum HelperMode: String {
     }
   }
 
-  /// The one place where the protocols are joined to the tool; any other operation than these needs
-  /// no vault.
+  /// Any other operation than these needs no vault.
   private func answer(_ operation: String, _ input: Data) throws -> HelperResponse {
-    let repository: any AtomicRepository =
-      switch operation {
-      case "get", "list": try VaultAccess.forHelper().open(isReadOnly: true)
-      case "store", "erase": try VaultAccess.forHelper().open(isReadOnly: false)
-      default: InMemoryRepository()
-      }
-    return switch self {
+    switch operation {
+    case "get", "list":
+      return answer(operation, input, try VaultAccess.forHelper().open(isReadOnly: true))
+    case "store", "erase":
+      let vault = try VaultAccess.forHelper().open(isReadOnly: false)
+      // Moves the log into the vault: whoever reads it next need not go through that.
+      defer { vault.close() }
+      return answer(operation, input, vault)
+    default: return answer(operation, input, InMemoryRepository())
+    }
+  }
+
+  /// The one place where the protocols are joined to the tool.
+  private func answer(
+    _ operation: String, _ input: Data, _ repository: some AtomicRepository
+  ) -> HelperResponse {
+    switch self {
     case .git: GitHelper(repository).run(operation, input: input, now: Date())
     case .docker:
       DockerHelper(repository, version: Dispatch.version).run(operation, input: input)

@@ -24,4 +24,15 @@ import Testing
     let outcome = try home.run([], called: link)
     #expect(outcome.status == 1 && outcome.errors.contains("git-credential-stash is called by git"))
   }
+
+  @Test func `what is stored is moved into the vault, so that the next start need not read a log`()
+    throws
+  {
+    let home = try Home.withHelpers()
+    let outcome = try home.ask(
+      .git, "store", "protocol=https\nhost=example.com\nusername=u\npassword=p\n\n")
+    #expect(outcome.status == 0)
+    let log = try FileManager.default.attributesOfItem(atPath: home.vault + "-wal")
+    #expect(log[.size] as? Int == 0)
+  }
 }
