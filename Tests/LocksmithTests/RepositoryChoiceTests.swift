@@ -10,7 +10,8 @@ import Testing
     try Locksmith.$chosen.withValue(ChosenRepository(), operation: body)
   }
 
-  @Test func `nothing is saved before a store is chosen, and the error names the line to add`()
+  @Test(.enabled(if: systemRepository == nil, "this system has a Keychain"))
+  func `nothing is saved before a store is chosen, and the error names the line to add`()
     throws
   {
     try withoutChoice {
@@ -23,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func `every throwing call says that no store is chosen, and the others give nothing`() {
+  @Test(.enabled(if: systemRepository == nil, "this system has a Keychain"))
+  func `every throwing call says that no store is chosen, and the others give nothing`() {
     withoutChoice {
       let account = SampleAccount()
       #expect(throws: LocksmithError.notAvailable) {

@@ -1,10 +1,11 @@
 import Foundation
-import KeychainKit
 import LocalAuthentication
-import Locksmith
 import Security
 import StealthyStash
 import Testing
+
+@testable import KeychainKit
+@testable import Locksmith
 
 /// Both faces over the system's own Keychain, which needs no line to choose it.
 struct FaceTests {
@@ -15,11 +16,22 @@ struct FaceTests {
   }
   private enum Place: String, KeychainServiceProtocol { case main }
 
+  /// Does something as a program does that has chosen no repository, whatever other tests choose.
+  private func useWithoutChoice(
+    _ store: KeychainStore, _ body: @Sendable () throws -> Void
+  ) async throws {
+    try await store.use {
+      try Locksmith.$chosen.withValue(ChosenRepository()) {
+        try KeychainDefault.$place.withValue(ChosenRepository(), operation: body)
+      }
+    }
+  }
+
   @Test func `Locksmith saves into the Keychain, and tells a locked one from an empty one`()
     async throws
   {
     let store = KeychainStore()
-    try await store.use {
+    try await useWithoutChoice(store) {
       try Locksmith.saveData(["key": "value"], forUserAccount: "me", inService: "s")
       #expect(throws: LocksmithError.duplicate) {
         try Locksmith.saveData(["key": "value"], forUserAccount: "me", inService: "s")
@@ -40,7 +52,7 @@ struct FaceTests {
 
   @Test func `KeychainKit's flags are enforced, and its context asks`() async throws {
     let store = KeychainStore()
-    try await store.use {
+    try await useWithoutChoice(store) {
       let context = LAContext()
       context.localizedReason = "Show the token"
       let storage = KeychainStorage<Key, Place>(service: .main, context: context)
