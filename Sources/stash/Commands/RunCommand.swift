@@ -52,7 +52,10 @@ enum RunCommand {
       }
     }
     ProcessHardening.undoForNextProgram()
-    throw Program.replace(arguments.trailing, environment: environment)
+    // The command gets its arguments byte for byte: a file's name is not always UTF-8.
+    throw Program.replace(
+      by: arguments.trailing[0], Program.words.suffix(arguments.trailing.count),
+      environment: environment)
   }
 
   private static func variable(_ text: String) throws -> (name: String, item: ItemRecord) {

@@ -26,6 +26,12 @@ import Testing
     #expect(outcome.output == "input --help other\n")
   }
 
+  @Test func `its arguments are byte for byte what was typed, UTF-8 or not`() throws {
+    let outcome = try home().shell(
+      #"stash run -- printf %s "$(printf 'a\377b')" | od -An -tx1"#)
+    #expect(outcome.output.split(separator: " ").joined() == "61ff62\n")
+  }
+
   @Test func `a variable that was there is replaced`() throws {
     let outcome = try home().run(
       ["run", "--env", "A=https://api.example.com", "--", "env"],
