@@ -36,6 +36,14 @@ enum Dispatch {
       return console.write(Help.text(of: command, console.style))
     }
     let arguments = try ArgumentParser.parse(rest, for: command)
+    // Bytes that are no text would be told apart no longer, and another item be found.
+    guard
+      Program.words.dropLast(max(arguments.trailing.count - 1, 0)).allSatisfy({
+        String(validatingBytes: $0) != nil
+      })
+    else {
+      throw Failure.usage("An argument is not UTF-8; names and options have to be.")
+    }
     try command.run(Invocation(command: command, arguments: arguments, console: console))
   }
 

@@ -11,7 +11,8 @@ enum Help {
       \(style.heading("Commands"))
       \(columns(commands))
 
-      'stash COMMAND --help' tells more, with examples. 'stash --version' shows the version.
+      'stash COMMAND --help' tells more, with examples.
+      'stash --version' shows the version.
 
       """
   }
@@ -52,20 +53,21 @@ enum Help {
     let limit = 32
     let width = rows.map(\.0.count).filter { $0 <= limit }.max() ?? 0
     return rows.map { left, right in
-      if left.count > limit {
-        return "  \(left)\n  " + String(repeating: " ", count: width + 2) + right
-      }
-      return "  \(left)" + String(repeating: " ", count: width - left.count + 2) + right
+      let margin = "\n" + String(repeating: " ", count: width + 4)
+      let lines = wrapped(right, to: 80 - width - 4).split(separator: "\n")
+      let text = lines.joined(separator: margin)
+      if left.count > limit { return "  \(left)" + margin + text }
+      return "  \(left)" + String(repeating: " ", count: width - left.count + 2) + text
     }.joined(separator: "\n")
   }
 
-  private static func wrapped(_ text: String) -> String {
+  private static func wrapped(_ text: String, to width: Int = 80) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {
       let line = lines[lines.count - 1]
       if line.isEmpty {
         lines[lines.count - 1] = String(word)
-      } else if line.count + word.count < 80 {
+      } else if line.count + word.count < width {
         lines[lines.count - 1] = line + " " + word
       } else {
         lines.append(String(word))

@@ -69,8 +69,10 @@ enum ImportCommand {
       }
     }
     guard !isDryRun else { return }
-    for path in paths where path != "-" {
-      console.note("\(name(path)) still has its secrets in plain text; delete it.")
+    for (path, file) in zip(paths, files) where path != "-" {
+      // What was left out is in the file alone.
+      let first = file.remarks.isEmpty ? "" : "see to what was left out, then "
+      console.note("\(name(path)) still has its secrets in plain text; \(first)delete it.")
     }
   }
 

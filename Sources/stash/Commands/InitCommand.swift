@@ -54,6 +54,14 @@ enum InitCommand {
     console.write(
       InitReport(vault: path, key: key, isNewKey: isNewKey, usesSystemd: arguments.has("systemd"))
         .text(recoveryKey: recovery?.text))
+    do { try console.flush() } catch {
+      let reason = Failure(error).message
+      guard recovery != nil else { throw Failure(.failed, "The vault is made. \(reason)") }
+      throw Failure(
+        .failed,
+        "The vault is made, but its recovery key was not shown; 'stash slots add --new-recovery-key' makes another. \(reason)"
+      )
+    }
   }
 
   private static func source(_ arguments: Arguments) throws -> KeySource {

@@ -1,3 +1,4 @@
+import CredentialHelpers
 import StealthyStash
 import StealthyVault
 
@@ -8,7 +9,7 @@ enum RunCommand {
       name: .run, summary: "starts a command with secrets in its environment",
       details: [
         "The secrets are in the environment of the command and nowhere else: in no file, and in no argument. The command takes the place of stash, so that signals and the exit code are its own.",
-        "An item is named as for 'stash get': SERVICE/ACCOUNT or a URL; the first equals sign ends NAME. A secret with a NUL byte is refused, as no variable can hold it.",
+        "An item is named as for 'stash get': SERVICE/ACCOUNT or a URL; the first equals sign ends NAME. A secret with a NUL byte is refused, as no variable can hold it. Of what git has stored, it is the password alone.",
       ],
       options: CommandOption.store + [
         CommandOption(
@@ -42,7 +43,11 @@ enum RunCommand {
       defer { vault.close() }
       for (name, item) in wanted {
         let prefix = Array("\(name)=".utf8)
-        let secret = try ItemSearch.unique(item, in: vault).data
+        // Of what git has stored with a date or a token, the password is what a command wants.
+        let credential = try StoredCredential(ItemSearch.unique(item, in: vault))
+        guard let secret = credential.password else {
+          throw Failure(.failed, "The item for \(name) has no password, but a token of git's.")
+        }
         guard !secret.contains(0) else {
           throw Failure(
             .failed, "The secret for \(name) has a NUL byte, which no variable can hold.")
@@ -52,7 +57,10 @@ enum RunCommand {
       }
     }
     ProcessHardening.undoForNextProgram()
-    throw Program.replace(arguments.trailing, environment: environment)
+    // The command gets its arguments byte for byte: a file's name is not always UTF-8.
+    throw Program.replace(
+      by: arguments.trailing[0], Program.words.suffix(arguments.trailing.count),
+      environment: environment)
   }
 
   private static func variable(_ text: String) throws -> (name: String, item: ItemRecord) {

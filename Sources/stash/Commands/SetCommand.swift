@@ -1,3 +1,4 @@
+import CredentialHelpers
 import StealthyStash
 import StealthyVault
 
@@ -62,6 +63,8 @@ enum SetCommand {
     }
     if !arguments.has("keep-secret") {
       record.data = try secret(arguments, console, ItemSearch.visible(identity))
+      // The new secret is a password alone, and no longer what git has stored with one.
+      if !arguments.has("type"), record.type == FourCharacterCode.gitCredential { record.type = 0 }
     }
     let item = AnyStealthyProperty(record)
     if let stored {

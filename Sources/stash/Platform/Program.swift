@@ -2,14 +2,17 @@
 enum Program {
   /// Lets another program take the place of this process.
   /// - Parameters:
-  ///   - words: Its name, which is looked for on the path, and its arguments.
+  ///   - name: Its name, which is looked for on the path.
+  ///   - words: Its name and its arguments, as it gets them.
   ///   - environment: All of its environment, as `NAME=value`.
   /// - Returns: Only if it cannot: the reason.
-  static func replace(_ words: [String], environment: [[UInt8]]) -> Failure {
-    let arguments = words.map { strdup($0) } + [nil]
+  static func replace(
+    by name: String, _ words: some Sequence<[UInt8]>, environment: [[UInt8]]
+  ) -> Failure {
+    let arguments = words.map(duplicate) + [nil]
     let variables = environment.map(duplicate) + [nil]
     var reason = ENOENT
-    for path in candidates(words[0]) {
+    for path in candidates(name) {
       execve(path, arguments, variables)
       if errno == ENOEXEC {
         // A script that does not say what runs it, as execvp(3) has it.
@@ -18,22 +21,29 @@ enum Program {
       if errno != ENOENT, errno != ENOTDIR { reason = errno }
     }
     for variable in variables { free(variable) }
-    let name = VisibleText.escaped(words[0])
+    let shown = VisibleText.escaped(name)
     if reason == ENOENT {
-      return Failure(.noCommand, "There is no command \(name); give its path, or see to $PATH.")
+      return Failure(.noCommand, "There is no command \(shown); give its path, or see to $PATH.")
     }
-    return Failure(.cannotRun, "\(name) cannot be started: \(String(cString: strerror(reason))).")
+    return Failure(.cannotRun, "\(shown) cannot be started: \(String(cString: strerror(reason))).")
   }
 
+  /// The words that this process was started with, byte for byte.
+  static var words: [[UInt8]] { strings(UnsafePointer(CommandLine.unsafeArgv)) }
+
   /// The environment of this process, as `NAME=value`.
-  static func environment() -> [[UInt8]] {
-    var variables: [[UInt8]] = []
-    var next = currentEnvironment
-    while let variable = next?.pointee {
-      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+  static func environment() -> [[UInt8]] { strings(currentEnvironment.map { UnsafePointer($0) }) }
+
+  private static func strings(
+    _ first: UnsafePointer<UnsafeMutablePointer<CChar>?>?
+  ) -> [[UInt8]] {
+    var strings: [[UInt8]] = []
+    var next = first
+    while let string = next?.pointee {
+      strings.append(Array(UnsafeRawBufferPointer(start: string, count: strlen(string))))
       next = next?.advanced(by: 1)
     }
-    return variables
+    return strings
   }
 
   /// Runs a program and returns what it writes.

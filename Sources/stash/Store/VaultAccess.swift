@@ -19,11 +19,17 @@ struct VaultAccess {
 
   /// The vault of a helper, which asks nobody.
   static func forHelper() throws -> VaultAccess {
+    let path = try Locations.vault(Arguments())
     guard let source = try KeySource.unattended() else {
-      throw Failure(
-        .locked, "There is no key file; make one with 'stash init' or 'stash slots add'.")
+      // Where a vault is, 'stash init' is refused.
+      let advice =
+        FileFacts.exists(path)
+        ? "put it back, or make one with 'stash slots add --new-key-file PATH'"
+        : "'stash init' makes one, and the vault"
+      let key = VisibleText.escaped(try Locations.defaultKeyFile())
+      throw Failure(.locked, "There is no key file at \(key); \(advice).")
     }
-    return VaultAccess(path: try Locations.vault(Arguments()), source: source)
+    return VaultAccess(path: path, source: source)
   }
 
   /// Opens the vault.

@@ -20,6 +20,12 @@ import Testing
     #expect(try Help.text(of: name.command, .plain) == golden("help-\(name.rawValue)"))
   }
 
+  @Test func `help fits a terminal of 80 columns`() {
+    let texts =
+      CommandName.allCases.map { Help.text(of: $0.command, .plain) } + [Help.overview(.plain)]
+    for line in texts.joined().split(separator: "\n") { #expect(line.count <= 80) }
+  }
+
   @Test(arguments: CommandName.allCases)
   func `a command has a summary of one line, and examples`(name: CommandName) {
     let command = name.command

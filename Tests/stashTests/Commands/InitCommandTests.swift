@@ -26,6 +26,13 @@ import Testing
     }
   }
 
+  @Test func `a recovery key that could not be shown is told, and how to get another`() throws {
+    let home = try Home()
+    let outcome = try home.shell("stash init >&-")
+    #expect(outcome.status == 1 && outcome.errors.contains("'stash slots add --new-recovery-key'"))
+    #expect(try home.run(["slots", "add", "--new-recovery-key"]).status == 0)
+  }
+
   @Test func `the recovery key is shown once, and opens the vault`() throws {
     let home = try Home()
     let text = try home.run(["init"]).output

@@ -23,6 +23,13 @@ import Testing
     #expect(try home.run(["get", "https://me@example.com"]).output == "one")
   }
 
+  @Test func `a name that is not UTF-8 is refused, and so never taken for another`() throws {
+    let home = try Home.withVault()
+    let outcome = try home.shell(#"printf s | stash set "$(printf 'a/\377')""#)
+    #expect(outcome.status == 2 && outcome.errors.contains("not UTF-8"))
+    #expect(try home.run(["list"]).output.isEmpty)
+  }
+
   @Test func `a renamed item keeps its secret and its attributes`() throws {
     let home = try Home.withVault()
     try home.store("a/b", "one", ["--label", "L", "--generic", "G"])

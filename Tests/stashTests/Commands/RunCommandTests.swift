@@ -26,6 +26,25 @@ import Testing
     #expect(outcome.output == "input --help other\n")
   }
 
+  @Test func `its arguments are byte for byte what was typed, UTF-8 or not`() throws {
+    let outcome = try home().shell(
+      #"stash run -- printf %s "$(printf 'a\377b')" | od -An -tx1"#)
+    #expect(outcome.output.split(separator: " ").joined() == "61ff62\n")
+  }
+
+  @Test func `of what git stored with a date, a variable is the password alone`() throws {
+    let home = try Home.withHelpers()
+    let stored = "protocol=https\nhost=example.com\nusername=me\n"
+    let dated = "password=one\npassword_expiry_utc=99999999999\n"
+    #expect(try home.ask(.git, "store", stored + dated).status == 0)
+    let words = ["run", "--env", "A=https://me@example.com", "--", "sh", "-c", "printf %s \"$A\""]
+    #expect(try home.run(words).output == "one")
+    let token = "capability[]=authtype\nauthtype=Bearer\ncredential=two\n"
+    #expect(try home.ask(.git, "store", token + stored).status == 0)
+    let outcome = try home.run(words)
+    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors.contains("no password"))
+  }
+
   @Test func `a variable that was there is replaced`() throws {
     let outcome = try home().run(
       ["run", "--env", "A=https://api.example.com", "--", "env"],

@@ -17,6 +17,15 @@ import Testing
     #expect(outcome.status == 0 && outcome.bytes == secret && outcome.errors.isEmpty)
   }
 
+  @Test func `a secret in the place of what git stored with a date is found by git`() throws {
+    let home = try Home.withHelpers()
+    let place = "protocol=https\nhost=example.com\nusername=me\n"
+    let dated = "password=one\npassword_expiry_utc=99999999999\n"
+    #expect(try home.ask(.git, "store", place + dated).status == 0)
+    #expect(try home.run(["set", "https://me@example.com"], input: "two").status == 0)
+    #expect(try home.ask(.git, "get", place + "\n").output.hasSuffix("password=two\n"))
+  }
+
   @Test func `a secret that is too large is refused, and nothing is stored`() throws {
     let home = try Home.withVault()
     for count in [1_048_577, 1_100_000] {

@@ -74,7 +74,7 @@ import Testing
 
   @Test func `without a vault docker shows what to do`() throws {
     let home = try Home.withHelpers()
-    try FileManager.default.removeItem(atPath: home.key)
+    for path in [home.key, home.vault] { try FileManager.default.removeItem(atPath: path) }
     let outcome = try home.ask(.docker, "get", "registry.example.com")
     #expect(outcome.status == 1 && outcome.output.contains("stash init"))
   }
