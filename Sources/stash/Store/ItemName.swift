@@ -34,6 +34,11 @@ enum ItemName {
     } catch let error as StealthyError {
       throw Failure.usage(error.message)
     }
+    guard !text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) else {
+      throw Failure.usage(
+        "A URL that names an item has no query and no fragment; write %3F for a question mark, and %23 for a number sign."
+      )
+    }
     var record = ItemRecord(.internet, account: try account(text), data: Data())
     record.server = url.server
     record.port = url.port ?? 0
@@ -68,7 +73,7 @@ enum ItemName {
     while start + 1 < bytes.endIndex, bytes[start] != 0x2F || bytes[start + 1] != 0x2F {
       start += 1
     }
-    let authority = bytes[(start + 2)...].prefix { !"/?#".utf8.contains($0) }
+    let authority = bytes[(start + 2)...].prefix { $0 != UInt8(ascii: "/") }
     guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return "" }
     let user = authority[..<at]
     guard !user.contains(UInt8(ascii: ":")) else {

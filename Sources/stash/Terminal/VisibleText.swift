@@ -34,8 +34,9 @@ enum VisibleText {
     case ..<0x20, 0x7F..<0xA0: false
     // Marks, embeddings, overrides and isolates of direction (Unicode Standard Annex 9).
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
-    // Line and paragraph separators; tags, which no font shows.
-    case 0x2028, 0x2029, 0xE0000...0xE007F: false
+    // Line and paragraph separators; soft hyphens, spaces and signs without a width, and tags, which
+    // no font shows.
+    case 0x2028, 0x2029, 0x00AD, 0x200B, 0x2060...0x2064, 0xFEFF, 0xE0000...0xE007F: false
     default: true
     }
   }

@@ -17,6 +17,18 @@ import Testing
     #expect(outcome.status == 0 && outcome.bytes == secret && outcome.errors.isEmpty)
   }
 
+  @Test func `of what git stored with a date, the password alone is printed`() throws {
+    let home = try Home.withHelpers()
+    let stored = "protocol=https\nhost=example.com\nusername=me\n"
+    let dated = "password=one\npassword_expiry_utc=99999999999\n"
+    #expect(try home.ask(.git, "store", stored + dated).status == 0)
+    #expect(try home.run(["get", "https://me@example.com"]).output == "one")
+    let token = "capability[]=authtype\nauthtype=Bearer\ncredential=two\n"
+    #expect(try home.ask(.git, "store", token + stored).status == 0)
+    let outcome = try home.run(["get", "https://me@example.com"])
+    #expect(outcome.status == 1 && outcome.errors.contains("--json"))
+  }
+
   @Test func `a secret in the place of what git stored with a date is found by git`() throws {
     let home = try Home.withHelpers()
     let place = "protocol=https\nhost=example.com\nusername=me\n"

@@ -25,12 +25,17 @@ import Testing
   }
 
   @Test func `a URL names a server, a protocol, a port, a path and an account`() throws {
-    let record = try ItemName.record("https://me%40work@Git.Example.com:8443/team/a%20b?x=1")
+    let record = try ItemName.record("https://me%40work@Git.Example.com:8443/team/a%20b")
     #expect(record.propertyType == .internet && record.account == "me@work")
     #expect(record.server == "git.example.com" && record.port == 8443)
     #expect(record.protocolCode == ServerProtocol.https.code && record.path == "/team/a%20b")
     let plain = try ItemName.record("//[::1]:5432")
     #expect(plain.server == "::1" && plain.port == 5432 && plain.protocolCode.isEmpty)
+  }
+
+  @Test(arguments: ["https://q.example/a?x=1", "https://q.example?x", "//q.example/a#b"])
+  func `a URL that would name two items as one is refused`(_ url: String) {
+    #expect(throws: Failure.self) { try ItemName.record(url) }
   }
 
   // B119

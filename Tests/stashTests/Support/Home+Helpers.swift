@@ -34,9 +34,21 @@ extension Home {
     try ask(helper, operation, Data(input.utf8))
   }
 
+  /// Writes a file, or a script that can be run at once.
+  ///
+  /// A script is written by a process of its own: the system runs no file that somebody has open to
+  /// write to, and a child that another test starts meanwhile would have it open for a moment.
   func write(_ text: String, to name: String, mode: mode_t = 0o600) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
-    chmod(file(name), mode)
+    guard mode & 0o100 != 0 else {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+      chmod(file(name), mode)
+      return
+    }
+    let line = "cat >\"$1\" && chmod \(String(mode, radix: 8)) \"$1\""
+    let outcome = try Outcome(
+      running: "sh", ["-c", line, "sh", file(name)], input: Data(text.utf8),
+      environment: environment(["PATH": "/usr/bin:/bin"]), in: path)
+    guard outcome.status == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
   /// The items of the vault, as `NAME: SECRET`.
