@@ -22,7 +22,8 @@ let package = Package(
 
     .testTarget(
       name: "SecurityTests",
-      dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"]),
+      dependencies: ["Security", "LocalAuthentication", "KeychainCaseRunner"],
+      exclude: ["further-cases.tsv"]),
     .testTarget(
       name: "KeychainTests",
       dependencies: [

@@ -9,6 +9,12 @@ struct CaseReportTests {
     #expect(!report.isFailure)
   }
 
+  /// The id of a row ends with the section of the rules that it is for.
+  @Test func `every further row for the rules runs and passes`() throws {
+    let report = try CaseReport(file: Self.furtherFile)
+    #expect(report.lines == ["185 passed, 0 failed, 0 skipped"])
+  }
+
   // A runner that passes everything shows nothing.
   @Test func `every row of the case file fails once its status is another`() throws {
     let lines = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
@@ -56,6 +62,9 @@ struct CaseReportTests {
     #expect(report.isFailure)
     #expect(CaseReport(text: "").isFailure)
   }
+
+  private static let furtherFile = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("further-cases.tsv")
 
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../StealthyStashTests/KeychainCases/keychain-cases.tsv")
