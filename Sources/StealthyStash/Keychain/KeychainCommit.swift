@@ -185,7 +185,8 @@
       return try body()
     } catch let error as StealthyError where error.itemID == nil {
       throw StealthyError(
-        error.code, error.message, item: item, underlying: error.underlying, status: error.status)
+        error.code, error.message, item: item, changed: error.changed,
+        underlying: error.underlying, status: error.status)
     }
   }
 

@@ -99,4 +99,17 @@ struct TurnTests {
       #expect(store.count == 2)
     }
   }
+
+  @Test func `a change tells of the item that was added to learn the group and is left`()
+    async throws
+  {
+    try await store.use {
+      try KeychainRepository().create(item)
+      let repository = KeychainRepository()
+      store.beforeCall = { kind, _ in kind == .delete ? errSecNotAvailable : nil }
+      let error = #expect(throws: StealthyError.self) { try repository.update(item, from: item) }
+      #expect(error?.code == .partiallyApplied)
+      #expect(error?.changed.count == 1)
+    }
+  }
 }
