@@ -21,12 +21,6 @@ extension UInt8 {
 
   /// The letter in lower case; only ASCII has one here.
   var lowerCase: UInt8 { 0x41...0x5A ~= self ? self + 0x20 : self }
-
-  /// The value of a hexadecimal digit.
-  var hexadecimalValue: UInt8? {
-    if isDigit { return self - 0x30 }
-    return 0x61...0x66 ~= self | 0x20 ? (self | 0x20) - 0x61 + 10 : nil
-  }
 }
 
 extension ArraySlice<UInt8> {
@@ -89,7 +83,7 @@ extension ArraySlice<UInt8> {
 extension Unicode.Scalar {
   /// Whether a terminal or a person would be misled: control characters, and those that turn the
   /// direction of text.
-  var misleads: Bool {
+  package var misleads: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

@@ -27,23 +27,4 @@ enum PercentEncoding {
     }
     return String(decoding: encoded, as: UTF8.self)
   }
-
-  /// The bytes with each `%XX` replaced by its byte; nil if a `%` has no two digits after it.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard bytes.contains(.percent) else { return bytes }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      guard byte == .percent else {
-        decoded.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexadecimalValue,
-        let low = rest.popFirst()?.hexadecimalValue
-      else { return nil }
-      decoded.append(high << 4 | low)
-    }
-    return decoded[...]
-  }
 }

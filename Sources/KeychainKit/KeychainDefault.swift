@@ -74,10 +74,3 @@ public enum KeychainDefault {
     place.choice ?? systemKeychain(asking: context)
   }
 }
-
-extension ChosenRepository {
-  fileprivate convenience init(_ repository: some StealthyRepository) {
-    self.init()
-    choose(repository)
-  }
-}

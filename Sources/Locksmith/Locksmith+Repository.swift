@@ -65,11 +65,3 @@ extension Locksmith {
     }
   }
 }
-
-extension ChosenRepository {
-  /// A choice that has been made.
-  fileprivate convenience init(_ repository: some StealthyRepository) {
-    self.init()
-    choose(repository)
-  }
-}

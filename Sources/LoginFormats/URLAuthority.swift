@@ -72,25 +72,6 @@ extension StealthyError {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// The bytes with each `%XX` replaced by its byte; nil if a `%` has no two digits after it.
-  fileprivate var percentDecoded: [UInt8]? {
-    var decoded: [UInt8] = []
-    var rest = self
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexadecimalValue,
-        let low = rest.popFirst()?.hexadecimalValue
-      else { return nil }
-      decoded.append(high << 4 | low)
-    }
-    return decoded
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether a host's name may have the character in it once it is decoded.
   ///

@@ -100,6 +100,6 @@ package struct GitPlace: Sendable, Equatable {
 
   private static func decoded(path: String) -> String? {
     let trimmed = Array(path.utf8)[...].trimming { $0 == .slash }
-    return (PercentEncoding.decode(trimmed)?.text ?? trimmed.text).flatMap(\.nilIfEmpty)
+    return (trimmed.percentDecoded?.text ?? trimmed.text).flatMap(\.nilIfEmpty)
   }
 }

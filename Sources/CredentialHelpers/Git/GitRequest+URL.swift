@@ -31,7 +31,7 @@ extension GitRequest {
   }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) throws -> ArraySlice<UInt8> {
-    guard let decoded = PercentEncoding.decode(bytes) else {
+    guard let decoded = bytes.percentDecoded else {
       throw StealthyError.refused("The URL has a percent sign in it that encodes nothing.")
     }
     guard !decoded.isRefusedByGit else {

@@ -76,22 +76,3 @@ extension ItemStorage {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
-
-extension String {
-  /// The text with every byte that RFC 3986 does not call unreserved written as `%XX`.
-  package var percentEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return result
-  }
-}

@@ -1,9 +1,12 @@
 /// The repository of a library that is given none with each call: the one that the program has
 /// chosen, else the system's own.
 package final class ChosenRepository: Sendable {
-  private let stored = Lock<(any StealthyRepository)?>(nil)
+  private let stored: Lock<(any StealthyRepository)?>
 
-  package init() {}
+  /// A choice; nil has still to be made.
+  package init(_ repository: (any StealthyRepository)? = nil) {
+    stored = Lock(repository)
+  }
 
   /// Makes a repository the one to use from now on.
   package func choose(_ repository: any StealthyRepository) {

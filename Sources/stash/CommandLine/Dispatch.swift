@@ -1,3 +1,5 @@
+import StealthyStash
+
 /// Chooses what to do from the words that the process was started with.
 enum Dispatch {
   static let version = "2.0.0"
@@ -39,7 +41,7 @@ enum Dispatch {
     // Bytes that are no text would be told apart no longer, and another item be found.
     guard
       Program.words.dropLast(max(arguments.trailing.count - 1, 0)).allSatisfy({
-        String(validatingBytes: $0) != nil
+        String(utf8: $0) != nil
       })
     else {
       throw Failure.usage("An argument is not UTF-8; names and options have to be.")

@@ -15,7 +15,7 @@ struct JSONText {
 
   /// Adds bytes as a text, or if they are none, in Base64 under a name that says so.
   mutating func add(_ name: String, _ bytes: Data) {
-    if let text = String(validatingBytes: bytes) {
+    if let text = String(utf8: bytes) {
       add(name, text)
     } else {
       add(name + "Base64", bytes.base64EncodedString())

@@ -85,23 +85,10 @@ enum ItemName {
   }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) throws -> String {
-    var decoded: [UInt8] = []
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
-      }
-      guard let digits = String(validatingBytes: rest.prefix(2)), digits.utf8.count == 2,
-        digits.allSatisfy(\.isHexDigit),
-        let value = UInt8(digits, radix: 16)
-      else {
-        throw Failure.usage("In an item's name a % has two hexadecimal digits; % itself is %25.")
-      }
-      decoded.append(value)
-      rest = rest.dropFirst(2)
+    guard let decoded = bytes.percentDecoded else {
+      throw Failure.usage("In an item's name a % has two hexadecimal digits; % itself is %25.")
     }
-    guard let text = String(validatingBytes: decoded) else {
+    guard let text = String(utf8: decoded) else {
       throw Failure.usage("An item's name is UTF-8, and this one is not.")
     }
     return text

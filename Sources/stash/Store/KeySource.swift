@@ -70,7 +70,7 @@ enum KeySource: Equatable {
       throw Failure(
         .locked, "Descriptor \(number) gave no passphrase, but an empty line or its end.")
     }
-    guard let text = String(validatingBytes: bytes) else {
+    guard let text = String(utf8: bytes) else {
       throw Failure(.locked, "What descriptor \(number) gave is no UTF-8, and so no passphrase.")
     }
     return text

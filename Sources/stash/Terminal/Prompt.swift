@@ -1,3 +1,5 @@
+import StealthyStash
+
 /// Asks a person for what must not be seen.
 enum Prompt {
   /// Asks for a text that is not empty.
@@ -5,7 +7,7 @@ enum Prompt {
     var bytes = try self.bytes(prompt)
     defer { wipe(&bytes) }
     guard !bytes.isEmpty else { throw Failure(.locked, "Nothing was typed.") }
-    guard let text = String(validatingBytes: bytes) else {
+    guard let text = String(utf8: bytes) else {
       throw Failure(.locked, "What was typed is no UTF-8; set the terminal to it.")
     }
     return text

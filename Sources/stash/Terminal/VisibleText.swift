@@ -1,3 +1,6 @@
+import CredentialHelpers
+import StealthyStash
+
 /// Text that does nothing to a terminal but to be seen.
 ///
 /// Stored text may come from anywhere. Control characters could move the cursor, change the title or
@@ -13,7 +16,7 @@ enum VisibleText {
   /// A secret as a terminal may show it, with its line ends and tabs.
   /// - Returns: The text, and whether it is not the secret as it is.
   static func secret(_ bytes: some Collection<UInt8>) -> (text: String, isEscaped: Bool) {
-    guard let text = String(validatingBytes: bytes) else {
+    guard let text = String(utf8: bytes) else {
       let text = bytes.map { byte in
         0x20...0x7E ~= byte ? String(UnicodeScalar(byte)) : "\\x" + hexadecimal(UInt32(byte), 2)
       }
@@ -30,14 +33,9 @@ enum VisibleText {
   static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: true
-    // C0, DEL and C1.
-    case ..<0x20, 0x7F..<0xA0: false
-    // Marks, embeddings, overrides and isolates of direction (Unicode Standard Annex 9).
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
-    // Line and paragraph separators; soft hyphens, spaces and signs without a width, and tags, which
-    // no font shows.
-    case 0x2028, 0x2029, 0x00AD, 0x200B, 0x2060...0x2064, 0xFEFF, 0xE0000...0xE007F: false
-    default: true
+    // Soft hyphens, spaces and signs without a width, and tags, which no font shows.
+    case 0x00AD, 0x200B, 0x2060...0x2064, 0xFEFF, 0xE0000...0xE007F: false
+    default: !scalar.misleads
     }
   }
 
@@ -54,14 +52,5 @@ enum VisibleText {
   static func hexadecimal(_ number: UInt32, _ digits: Int) -> String {
     let text = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-  }
-}
-
-extension String {
-  /// The text of some bytes; nil if they are no UTF-8.
-  init?(validatingBytes bytes: some Collection<UInt8>) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { return nil }
-    self = text
   }
 }
